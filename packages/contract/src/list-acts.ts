@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MovedLines } from './cart.ts'
-import { LineNote, ListItem, ListNote, ListOrder, ListQuantity, NewListName, Sharing } from './lists.ts'
+import { AskedCuts, SeenCuts } from './cuts.ts'
+import { LineNote, ListItem, ListName, ListNote, ListOrder, ListQuantity, NewListName, Sharing } from './lists.ts'
 import { CustomerNumber, Decimal, DecimalInput, Instant, sentText, Sku, Success, text, UMCode } from './primitives.ts'
 import { QuickResult } from './quick-order.ts'
 import type { Route } from './route.ts'
@@ -35,6 +36,14 @@ export const DeletedLists = z.strictObject({
 
 /** The result for a line of a list in the cart. Every line has one. */
 export const ListResult = z.strictObject({ ...QuickResult.shape, description: z.string(), color })
+
+/** `reason`: why nothing was saved. `count`: how many items were. */
+export const SavedAsList = z.strictObject({
+  success: z.boolean(),
+  reason: z.string(),
+  listName: z.string(),
+  count: z.number().int(),
+})
 
 /** Acts on a list as a whole and on its lines. Each names the list by its id, which a new name does not change. */
 export const listActRoutes = {
@@ -97,7 +106,7 @@ export const listActRoutes = {
     method: 'POST',
     path: '/api/shopping/lists/:id/line',
     summary:
-      'Changes quantity, unit or note of an item on a list; refused when what the caller saw of it (`was`) is so no more, unless it is as asked already.',
+      'Changes quantity, unit, cuts or note of an item on a list; refused when what the caller saw of it (`was`) is so no more, unless it is as asked already.',
     scope: 'customer',
     idempotent: true,
     sight: ['was'],
@@ -107,8 +116,10 @@ export const listActRoutes = {
       SKU: Sku,
       quantity: ListQuantity.optional(),
       UMCode: UMCode.optional(),
+      /** The cuts of roll goods. Then they are the quantity. Without them, another quantity is one length. */
+      cuts: AskedCuts.optional(),
       note: LineNote.optional(),
-      was: z.object({ quantity: DecimalInput, UMCode, note: sentText(2000) }).optional(),
+      was: z.object({ quantity: DecimalInput, UMCode, note: sentText(2000), cuts: SeenCuts.optional() }).optional(),
     }),
     owns,
     reply: Success,
@@ -140,6 +151,15 @@ export const listActRoutes = {
     }),
     owns,
     reply: z.strictObject({ lines: z.array(ListResult), lineCount: z.number().int(), moved: MovedLines.optional() }),
+  },
+  saveCartAsList: {
+    method: 'POST',
+    path: '/api/cart/saveaslist',
+    summary: 'Puts the items of the cart on a list, with their cuts; a new name makes a list.',
+    scope: 'customer',
+    idempotent: true,
+    body: z.object({ customerNumber: CustomerNumber, listName: ListName }),
+    reply: SavedAsList,
   },
   listSheet: {
     method: 'GET',

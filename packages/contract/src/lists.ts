@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ItemRow } from './catalogue.ts'
-import { CustomerNumber, Decimal, DecimalInput, lines, Sku, Success, text, UMCode } from './primitives.ts'
-import type { Route } from './route.ts'
+import { AskedCuts, LineCut } from './cuts.ts'
+import { CustomerNumber, Decimal, DecimalInput, lines, Money, Sku, Success, text, UMCode } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
 import { hasWord, KEPT_DAYS, LIST_NAME_MAX, LIST_NOTE_MAX, listNameOf, newListNameProblem } from './rules/lists.ts'
 import { quantitySentences } from './rules/sold-sentences.ts'
 import { Quantity } from './stock.ts'
@@ -12,6 +13,11 @@ export const ListItem = z.strictObject({
   UMCode: z.string(),
   quantity: Decimal,
   note: z.string(),
+  /** The pieces that roll goods are cut into. They are the quantity. */
+  cuts: z.array(LineCut),
+  /** What a cart with nothing but this item charges for it, and for cutting it. Null if it has no price. */
+  net: claimed('showPrices', Money.nullable()),
+  cutCharge: claimed('showPrices', Money),
   /** The sum of all stock on its way, or null for nothing. `stock.etas` has as many dates as maxETAs asks for. */
   incoming: Quantity.nullable(),
 })
@@ -39,6 +45,8 @@ export const ShoppingList = z.strictObject({
   sharing: Sharing,
   sorted: ListOrder,
   note: z.string(),
+  /** What a cart with all of its items charges for them, and for cutting them. Null if an item has no price. */
+  total: claimed('showPrices', z.strictObject({ net: Money, cutCharge: Money }).nullable()),
 })
 
 /** The name of an existing or a new list. 'Favorite Items' in any case is the favorites. */
@@ -86,7 +94,13 @@ export const listRoutes = {
       "Adds an item to a list, which is made when there is none of that name. What stands there already becomes more; in 'Favorite Items' it is replaced.",
     scope: 'customer',
     idempotent: true,
-    body: z.object({ ...onList, listQty: ListQuantity, UMCode: UMCode.optional() }),
+    body: z.object({
+      ...onList,
+      listQty: ListQuantity,
+      UMCode: UMCode.optional(),
+      /** The cuts of roll goods. Then they are the quantity, and listQty does not count. */
+      cuts: AskedCuts.optional(),
+    }),
     reply: Success,
   },
   removeFromList: {

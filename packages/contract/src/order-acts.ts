@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MovedLines } from './cart.ts'
 import { AskedCuts } from './cuts.ts'
+import { SavedAsList } from './list-acts.ts'
 import { ListName } from './lists.ts'
 import { OrderMessage } from './orders.ts'
 import { CustomerNumber, Day, Decimal, DecimalInput, lines, Money, Sku, text, UMCode } from './primitives.ts'
@@ -182,6 +183,6 @@ export const orderActRoutes = {
     params: orderId,
     body: z.object({ customerNumber: CustomerNumber, listName: ListName }),
     owns: { id: 'order' },
-    reply: z.strictObject({ success: z.boolean(), reason: z.string(), listName: z.string(), count: z.number().int() }),
+    reply: SavedAsList,
   },
 } as const satisfies Record<string, Route>

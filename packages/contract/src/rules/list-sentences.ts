@@ -1,4 +1,5 @@
 import { itemSentences } from './item-sentences.ts'
+import { mostPieces } from './pieces.ts'
 import { groupedDigits } from './spoken.ts'
 
 /**
@@ -40,6 +41,10 @@ export const listSentences = {
   /** @param quantity as PostgreSQL's `quantity_text` writes it */
   quantityChanged: (sku: string, quantity: string, unit: string) =>
     `${sku} was changed meanwhile to ${quantity} ${unit}. Look at it, and change it again if you want.`,
+  tooManyCuts: (sku: string) =>
+    `An item on a list has at most ${mostPieces} cuts, and ${sku} would have more. Use another list for some of them.`,
+  cutsChanged: (sku: string) =>
+    `The cuts of ${sku} were changed meanwhile. Look at them, and change them again if you want.`,
   noteChanged: (sku: string, note: string) =>
     `The note of ${sku} was changed meanwhile to "${note}". Look at it, and change it again if you want.`,
   tooManyLists: `You have ${LIST_LIMITS.lists} lists, which is the most. Use one of them, or delete one.`,

@@ -1,6 +1,7 @@
 import { formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import type { ListSheet } from '#modules/lists/list-sheet.ts'
 import type { AccountHead } from './account-head.ts'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
@@ -45,6 +46,7 @@ type ListLine = ListSheet['lines'][number]
 
 const itemOf = (line: ListLine): Paragraph[] => [
   { text: itemAndSize(line), style: 'strong' },
+  ...line.cuts.map((cut) => ({ text: `Cut ${piecesText(cut)}` })),
   ...(line.note === '' ? [] : [{ text: line.note, style: 'italic' as const }]),
 ]
 

@@ -3,6 +3,7 @@ import { listSentences } from '@sidemark/contract/rules/list-sentences'
 import { FAVORITES } from '@sidemark/contract/rules/lists'
 import { z } from 'zod'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import { cutsText } from '#modules/cart/visible-cuts.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
@@ -12,7 +13,10 @@ import { checkRoomOnList } from './list-room.ts'
 import type { ListActor } from './lock-list.ts'
 import { lockListsOf, lockListToChange } from './lock-list.ts'
 
-type Adding = Pick<z.output<typeof listRoutes.addToList.body>, 'listName' | 'SKU' | 'UMCode' | 'listQty'>
+type Adding = Pick<z.output<typeof listRoutes.addToList.body>, 'listName' | 'SKU' | 'UMCode' | 'listQty'> & {
+  /** As `sold_as` takes them: asked for, or as a line has stored them. */
+  cuts?: readonly { sidemark?: string | undefined }[] | undefined
+}
 /** An item to add to a list, in the requested unit. Quantities are in ten-thousandths, as the table has them. */
 const Goods = z.object({
   itemId: z.number(),
@@ -20,6 +24,8 @@ const Goods = z.object({
   quantity: z.string(),
   baseQuantity: z.number(),
   reason: SoldReasonText,
+  /** As the table has them, as JSON text. Null: one quantity. */
+  cuts: z.string().nullable(),
 })
 type Goods = z.output<typeof Goods>
 /** The existing line of the item, and its quantity with the addition: in base units, or 0 if that is not possible. */
@@ -28,6 +34,9 @@ const Joined = z.object({
   total: z.string(),
   totalBase: z.number(),
   reason: SoldReasonText,
+  /** The cuts of both, if the goods are cut from rolls and are not whole rolls. */
+  cuts: z.string().nullable(),
+  isTooMany: z.boolean(),
 })
 
 /**
@@ -37,14 +46,16 @@ const Joined = z.object({
  * for.
  *
  * @param adding.listQty in `UMCode`, or in the item's default unit
+ * @param adding.cuts of roll goods. Then they are the quantity. Each length stays a piece of its own, also one that is
+ * added without cuts
  * @throws Refusal with a sentence: no such item, not sold by that unit, more than one order can hold, too many lists or
  * items, a list that the user may only see
  */
-export async function addToList(tx: Tx, scope: Scope, { listName, SKU, UMCode, listQty }: Adding) {
-  const goods = await goodsOf(tx, SKU, UMCode ?? null, listQty)
+export async function addToList(tx: Tx, scope: Scope, { listName, SKU, UMCode, listQty, cuts }: Adding) {
+  const goods = await goodsOf(tx, SKU, UMCode ?? null, listQty, cutsText(scope, cuts))
   const list = (await listNamed(tx, scope, listName)) ?? (await makeNamed(tx, scope, listName))
   await lockToAdd(tx, scope, list, listName)
-  await putOnList(tx, scope, list, listName, goods)
+  await putOnList(tx, scope, list, listName, SKU, goods)
   return { success: true }
 }
 
@@ -58,16 +69,23 @@ async function lockToAdd(tx: Tx, actor: ListActor, list: string, listName: strin
   if (listName !== FAVORITES) await lockListToChange(tx, actor, list)
 }
 
-async function goodsOf(tx: Tx, sku: string, unit: string | null, quantity: string): Promise<Goods> {
+async function goodsOf(
+  tx: Tx,
+  sku: string,
+  unit: string | null,
+  quantity: string,
+  cuts: string | null,
+): Promise<Goods> {
   // Rounded up to a ten-thousandth, so that the least quantity is more than nothing.
   const goods = await maybeOne(
     Goods,
     tx`
-    select i.item_id as "itemId", u.um as unit, q.quantity::text as quantity, b.base_qty as "baseQuantity", b.reason
+    select i.item_id as "itemId", u.um as unit, case when b.cuts is null then q.quantity else b.new_qty end::text as quantity, b.base_qty as "baseQuantity", b.reason,
+      b.cuts::text as cuts
     from items i
     cross join lateral (select coalesce(${unit}, i.default_unit) as um) u
     cross join (select ceil(${quantity}::numeric * 10000) / 10000 as quantity) q
-    cross join lateral to_base(item => i.item_id, um => u.um, quantity => q.quantity) b
+    cross join lateral sold_as(item => i.item_id, um => u.um, quantity => q.quantity, asked => ${cuts}::text::jsonb) b
     where i.sku = ${sku}`,
   )
   if (!goods) throw new Refusal(listSentences.noItem(sku))
@@ -92,49 +110,56 @@ async function makeNamed(tx: Tx, actor: ListActor, listName: string): Promise<st
   return list
 }
 
-async function putOnList(tx: Tx, actor: ListActor, list: string, listName: string, goods: Goods) {
+async function putOnList(tx: Tx, actor: ListActor, list: string, listName: string, sku: string, goods: Goods) {
   const joined = await maybeOne(
     Joined,
     tx`
-    select has.base_qty as "baseQuantity", t.quantity::text as total, b.base_qty as "totalBase", b.reason
+    select has.base_qty as "baseQuantity", t.quantity::text as total, b.base_qty as "totalBase", b.reason, together.cuts::text as cuts,
+      pieces_of_cuts(together.cuts) > most_pieces_of_a_line() as "isTooMany"
     from shopping_list_items l
-    cross join lateral to_base(item => l.item_id, um => l.um_code, quantity => l.quantity) has
+    join items i on i.item_id = l.item_id
+    cross join lateral sold_as(item => l.item_id, um => l.um_code, quantity => l.quantity, asked => l.cuts) has
+    cross join lateral (
+      select case when i.roll_width_inches is not null then joined_cuts(cuts => l.cuts, base => has.base_qty, more => ${goods.cuts}::text::jsonb, more_base => ${goods.baseQuantity}::int,
+        are_rolls => l.um_code = 'RL' and ${goods.unit} = 'RL' and l.quantity % 1 = 0 and ${goods.quantity}::numeric % 1 = 0) end as cuts
+    ) together
     join item_uoms u on u.item_id = l.item_id and u.um_code = l.um_code
     cross join lateral (
-      select case when l.um_code = ${goods.unit} then l.quantity + ${goods.quantity}::numeric
+      select case when together.cuts is not null then from_base(inches_of_cuts(together.cuts), u.num, u.den) when l.um_code = ${goods.unit} then l.quantity + ${goods.quantity}::numeric
         else from_base(has.base_qty::bigint + ${goods.baseQuantity}::int, u.num, u.den) end as quantity
     ) t
-    cross join lateral to_base(item => l.item_id, um => l.um_code, quantity => t.quantity) b
+    cross join lateral sold_as(item => l.item_id, um => l.um_code, quantity => t.quantity, asked => together.cuts) b
     where l.list_id = ${list}
       and l.item_id = ${goods.itemId}`,
   )
   if (!joined) return insertLine(tx, actor, list, goods)
   // A line whose unit is no longer sold takes the new quantity and unit, like a favorite.
   if (listName === FAVORITES || joined.baseQuantity === 0) return setLine(tx, list, goods, goods)
+  if (joined.isTooMany) throw new Refusal(listSentences.tooManyCuts(sku))
   if (joined.totalBase === 0) throw new Refusal(joined.reason)
-  await setLine(tx, list, goods, { quantity: joined.total })
+  await setLine(tx, list, goods, { quantity: joined.total, cuts: joined.cuts })
 }
 
-async function insertLine(tx: Tx, actor: ListActor, list: string, { itemId, unit, quantity }: Goods) {
+async function insertLine(tx: Tx, actor: ListActor, list: string, { itemId, unit, quantity, cuts }: Goods) {
   await checkRoomOnList(tx, actor, list)
   await tx`
-    insert into shopping_list_items (list_id, item_id, um_code, quantity, position)
-    select ${list}, ${itemId}, ${unit}, ${quantity}::numeric, coalesce(max(position) + 1, 0)
+    insert into shopping_list_items (list_id, item_id, um_code, quantity, cuts, position)
+    select ${list}, ${itemId}, ${unit}, ${quantity}::numeric, ${cuts}::text::jsonb, coalesce(max(position) + 1, 0)
     from shopping_list_items
     where list_id = ${list}
     -- The item is there in a unit that it no longer has: it takes the unit that was asked for.
-    on conflict (list_id, item_id) do update set um_code = excluded.um_code, quantity = excluded.quantity`
+    on conflict (list_id, item_id) do update set um_code = excluded.um_code, quantity = excluded.quantity, cuts = excluded.cuts`
 }
 
 async function setLine(
   tx: Tx,
   list: string,
   { itemId }: Goods,
-  { unit, quantity }: { unit?: string; quantity: string },
+  { unit, quantity, cuts }: { unit?: string; quantity: string; cuts: string | null },
 ) {
   await tx`
     update shopping_list_items
-    set um_code = coalesce(${unit ?? null}, um_code), quantity = ${quantity}::numeric
+    set um_code = coalesce(${unit ?? null}, um_code), quantity = ${quantity}::numeric, cuts = ${cuts}::text::jsonb
     where list_id = ${list}
       and item_id = ${itemId}`
 }

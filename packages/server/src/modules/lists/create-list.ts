@@ -36,6 +36,7 @@ export async function createList(tx: Tx, scope: Scope, { listName }: Creating) {
     sharing: 'private' as const,
     sorted: 'own' as const,
     note: '',
+    total: null,
   }
 }
 

@@ -21,13 +21,13 @@ export async function deleteList(tx: Tx, actor: ListActor, list: string) {
   if (await hasDeleted(tx, actor, list)) return { success: true }
   await lockListToChange(tx, actor, list, { needsOwn: true })
   await tx`
-    insert into deleted_list_items (list_id, item_id, um_code, quantity, position, note, added_at, with_list)
-    select list_id, item_id, um_code, quantity, position, note, added_at, true
+    insert into deleted_list_items (list_id, item_id, um_code, quantity, position, note, added_at, cuts, with_list)
+    select list_id, item_id, um_code, quantity, position, note, added_at, cuts, true
     from shopping_list_items
     where list_id = ${list}
     on conflict (list_id, item_id) do update
     set um_code = excluded.um_code, quantity = excluded.quantity, position = excluded.position, note = excluded.note,
-      added_at = excluded.added_at, with_list = true, deleted_at = now()`
+      added_at = excluded.added_at, cuts = excluded.cuts, with_list = true, deleted_at = now()`
   await tx`
     insert into deleted_lists (list_id, customer_id, user_id, name, shared, colleagues_edit, sorted, note, created_at,
       feed_name)
@@ -73,8 +73,8 @@ export async function restoreList(tx: Tx, actor: ListActor, list: string) {
     with back as (
       delete from deleted_list_items where list_id = ${list} and with_list returning *
     )
-    insert into shopping_list_items (list_id, item_id, um_code, quantity, position, note, added_at)
-    select list_id, item_id, um_code, quantity, position, note, added_at
+    insert into shopping_list_items (list_id, item_id, um_code, quantity, position, note, added_at, cuts)
+    select list_id, item_id, um_code, quantity, position, note, added_at, cuts
     from back`
   return { success: true }
 }

@@ -36,8 +36,8 @@ export async function duplicateList(tx: Tx, scope: Scope, list: OwnedId<'list'>,
       where s.list_id = ${list}
         and n.list_id = ${made}
     )
-    insert into shopping_list_items (list_id, item_id, um_code, quantity, position, note, added_at)
-    select ${made}, item_id, um_code, quantity, position, note, added_at
+    insert into shopping_list_items (list_id, item_id, um_code, quantity, position, note, added_at, cuts)
+    select ${made}, item_id, um_code, quantity, position, note, added_at, cuts
     from shopping_list_items
     where list_id = ${list}`
   return { success: true, listName }

@@ -17,6 +17,9 @@ const Line = z.object({
   UMCode: z.string(),
   quantity: z.string(),
   note: z.string(),
+  cuts: z.array(
+    z.object({ pieces: z.number(), inches: z.number(), sidemark: z.string().optional(), comment: z.string() }),
+  ),
 })
 const ListSheet = z.object({
   listName: z.string(),
@@ -45,7 +48,8 @@ export async function readListSheet(
     select s.name as "listName", s.note, list_owner(s.user_id) as owner, (n.now at time zone ${location.timeZone})::date as day, date_trunc('day', n.now)::text as "madeAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('sku', l.sku, 'description', l.description, 'color', case when ${claims.showColorFields} then l.color end, 'size', l.size, 'UMCode', l.um_code,
-          'quantity', quantity_text(l.quantity), 'note', l.note) order by l.place)
+          'quantity', quantity_text(l.quantity), 'note', l.note, 'cuts', case when ${claims.showItemSidemark} then coalesce(l.cuts, '[]') else (
+            select coalesce(jsonb_agg(c - 'sidemark'), '[]') from jsonb_array_elements(l.cuts) c) end) order by l.place)
         from list_in_order(s.list_id) l), '[]') as lines
     from shopping_lists s
     cross join (select stock_now() as now offset 0) n

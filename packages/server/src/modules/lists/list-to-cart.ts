@@ -21,6 +21,8 @@ const Listed = z.object({
   quantity: z.string(),
   description: z.string(),
   color: z.string(),
+  /** As a list stores them. */
+  cuts: z.array(z.looseObject({ sidemark: z.string() })).nullable(),
 })
 
 /**
@@ -35,7 +37,7 @@ export async function listToCart(tx: Tx, scope: Scope, list: OwnedId<'list'>, { 
   const listed = await many(
     Listed,
     tx`
-    select l.place::int as line, l.sku, l.um_code as "UMCode", quantity_text(l.quantity) as quantity, l.description, l.color
+    select l.place::int as line, l.sku, l.um_code as "UMCode", quantity_text(l.quantity) as quantity, l.description, l.color, l.cuts
     from list_in_order(${list}) l
     where ${SKUs ?? null}::text[] is null
       or l.sku = any (${SKUs ?? null}::text[])

@@ -11,6 +11,7 @@ import { duplicateList } from './duplicate-list.ts'
 import { changeListLine, moveListLine } from './list-lines.ts'
 import { listToCart } from './list-to-cart.ts'
 import { readFavorites, readLists } from './read-lists.ts'
+import { saveCartAsList } from './save-as-list.ts'
 import { removeFromList, restoreToList } from './taken-off.ts'
 
 /**
@@ -32,6 +33,7 @@ export function registerLists(app: App) {
   serve(app, listActRoutes.restoreList, (tx, scope) => restoreList(tx, scope, scope.owned.id))
   serve(app, listActRoutes.changeListLine, (tx, scope, { body }) => changeListLine(tx, scope, scope.owned.id, body))
   serve(app, listActRoutes.moveListLine, (tx, scope, { body }) => moveListLine(tx, scope, scope.owned.id, body))
+  serve(app, listActRoutes.saveCartAsList, (tx, scope, { body }) => saveCartAsList(tx, scope, body))
   serve(app, listActRoutes.listToCart, (tx, scope, { body }) => listToCart(tx, scope, scope.owned.id, body))
   app.tasks.push({
     name: 'forget-deleted-lists',

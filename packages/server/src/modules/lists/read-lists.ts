@@ -1,6 +1,7 @@
 import type { listRoutes } from '@sidemark/contract'
 import { FAVORITES } from '@sidemark/contract/rules/lists'
 import type { z } from 'zod'
+import { actingOf } from '#platform/callers/acting.ts'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -19,8 +20,9 @@ export const readFavorites = (tx: Tx, scope: Scope): Promise<Json<z.output<typeo
     tx`
     with ${nowParts(tx, scope)}
     select '{"favorites":' || coalesce((
-      select ${itemsOf(tx, scope, ALL_ETAS)}
+      select i.items
       from shopping_lists s
+      cross join lateral ${itemsOf(tx, scope, ALL_ETAS)} i
       where s.list_id = list_named(acting => ${scope.user.userId}, customer => ${scope.customer.customerId}, named => ${FAVORITES})
     ), '[]') || '}' as json
     from clock`,
@@ -44,8 +46,9 @@ export const readLists = (
         || ',"owner":' || to_json(list_owner(s.user_id)) || ',"right":"'
         || list_right(acting => ${scope.user.userId}, customer => ${scope.customer.customerId}, list => s.list_id)
         || '","sharing":"' || case when not s.shared then 'private' when s.colleagues_edit then 'edit' else 'see' end || '","sorted":"' || s.sorted || '","note":' || to_json(s.note)
-        || ',"items":' || ${itemsOf(tx, scope, maxETAs)} || '}', ',' order by s.name collate people, s.user_id <> ${scope.user.userId}, s.list_id)
+        || ',"total":' || coalesce('{"net":"' || i.net || '","cutCharge":"' || i.cut_charge || '"}', 'null') || ',"items":' || i.items || '}', ',' order by s.name collate people, s.user_id <> ${scope.user.userId}, s.list_id)
       from shopping_lists s
+      cross join lateral ${itemsOf(tx, scope, maxETAs)} i
       where s.customer_id = ${scope.customer.customerId}
         and (s.user_id = ${scope.user.userId} or s.shared)
         and s.name <> ${FAVORITES}), '') || ']' as json
@@ -61,7 +64,6 @@ const nowParts = (tx: Tx, { location, guard }: Scope) => tx`
       cross join (select stock_now() as now offset 0) n
     )`
 
-/** Items of the list `s` as JSON text, for a place where `clock` is in scope. */
-const itemsOf = (tx: Tx, { location, customer, lists }: Scope, maxETAs: number) =>
-  tx`listed_items(list => s.list_id, home => ${location.locationId}::smallint, viewer => ${customer.customerId}, lists => ${lists},
-    at => clock.now, today => clock.today, most => ${maxETAs}::int)`
+/** Items of the list `s` as JSON text, and what they cost, for a place where `clock` is in scope. */
+const itemsOf = (tx: Tx, scope: Scope, maxETAs: number) =>
+  tx`listed_items(list => s.list_id, acting => ${actingOf(tx, scope)}, at => clock.now, today => clock.today, most => ${maxETAs}::int)`

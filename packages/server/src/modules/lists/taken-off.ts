@@ -37,12 +37,12 @@ export async function removeFromList(tx: Tx, scope: Scope, listId: Id, { listNam
         and i.sku = ${SKU}
       returning l.*
     )
-    insert into deleted_list_items (list_id, item_id, um_code, quantity, position, note, added_at, with_list)
-    select list_id, item_id, um_code, quantity, position, note, added_at, false
+    insert into deleted_list_items (list_id, item_id, um_code, quantity, position, note, added_at, cuts, with_list)
+    select list_id, item_id, um_code, quantity, position, note, added_at, cuts, false
     from gone
     on conflict (list_id, item_id) do update
     set um_code = excluded.um_code, quantity = excluded.quantity, position = excluded.position, note = excluded.note,
-      added_at = excluded.added_at, with_list = false, deleted_at = now()`
+      added_at = excluded.added_at, cuts = excluded.cuts, with_list = false, deleted_at = now()`
   const { owner } = await one(
     z.object({ owner: z.string() }),
     tx`select user_id as owner from shopping_lists where list_id = ${list}`,
@@ -72,8 +72,8 @@ export async function restoreToList(tx: Tx, scope: Scope, listId: Id, { listName
         and d.deleted_at > now() - make_interval(days => ${KEPT_DAYS})
       returning d.*
     )
-    insert into shopping_list_items (list_id, item_id, um_code, quantity, position, note, added_at)
-    select list_id, item_id, um_code, quantity, position, note, added_at
+    insert into shopping_list_items (list_id, item_id, um_code, quantity, position, note, added_at, cuts)
+    select list_id, item_id, um_code, quantity, position, note, added_at, cuts
     from back
     returning item_id as "itemId"`,
   )

@@ -42,6 +42,6 @@ const goodsOfCart = (tx: Tx, { user, customer }: Owner) => tx`
     and not line.saved_for_later`
 
 const goodsOfList = (tx: Tx, { user, customer }: Owner, listName: string) => tx`
-  select listed.place, listed.item_id, listed.um_code, sold.new_qty as quantity, sold.base_qty, listed.quantity as asked, sold.reason, '' as sidemark, listed.note as comments, null::jsonb as cuts
+  select listed.place, listed.item_id, listed.um_code, sold.new_qty as quantity, sold.base_qty, listed.quantity as asked, sold.reason, '' as sidemark, listed.note as comments, sold.cuts
   from list_in_order(list_named(acting => ${user.userId}, customer => ${customer.customerId}, named => ${listName})) listed
-  cross join lateral to_base(item => listed.item_id, um => listed.um_code, quantity => listed.quantity) sold`
+  cross join lateral sold_as(item => listed.item_id, um => listed.um_code, quantity => listed.quantity, asked => listed.cuts) sold`
