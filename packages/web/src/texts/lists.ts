@@ -46,4 +46,9 @@ export const listsTexts = {
   'lists.find': 'Find items',
   'lists.onList': 'On the list',
   'lists.incoming': '{quantity} on its way',
+  'lists.save': 'Save as list',
+  'lists.saveName': 'Name of the list',
+  'lists.saveHint': 'A list of this name gets these items too; a new name makes a new list.',
+  'lists.saved': { one: '{count} item is on {list}.', other: '{count} items are on {list}.' },
+  'lists.saveFailed': 'The list was not saved. Please try again.',
 } as const

@@ -81,12 +81,6 @@ export const orderActTexts = {
   'order.messageEmpty': 'Write a message first.',
   'order.us': '{name}, for us',
 
-  'order.save': 'Save as list',
-  'order.saveName': 'Name of the list',
-  'order.saveHint': 'Use an existing name to add to that list, or a new name to create one.',
-  'order.saved': { one: '{count} item is on {list}.', other: '{count} items are on {list}.' },
-  'order.saveFailed': 'The list was not saved. Please try again.',
-
   'order.copy': 'Copy',
   'order.copied': 'Order {number} copied.',
   'order.copyFailed': 'Your browser does not let us use the clipboard.',

@@ -18,6 +18,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { t } from '#platform/text/texts.ts'
+import { CutTexts } from '#ui/figures/cut-texts.tsx'
+import { askedCut, unitOfCuts } from '#features/items/cut-rows.ts'
 import { countText } from './count-text.ts'
 import { addToList, listsQuery, readListsAgain, type ShoppingList } from './lists.queries.ts'
 import { ListsFailed } from './lists-failed.tsx'
@@ -32,7 +34,10 @@ export type Listable = {
   UOMs: { UMCode: string; UMlongDesc: string }[]
   quantity: string
   UMCode: string
+  /** The cuts of roll goods. Then they are the quantity. */
+  cuts?: readonly ListableCut[]
 }
+type ListableCut = { pieces: number; inches: number; sidemark?: string | undefined; comment: string }
 type Props = { customerNumber: string; item: Listable; onClose: () => void }
 
 /**
@@ -47,6 +52,7 @@ const takesMore = (list: ShoppingList, _: number, lists: ShoppingList[]) =>
  * R-4.7, R-5.12 and R-9.18.
  */
 export function AddToListDialog({ customerNumber, item, onClose }: Props) {
+  const { cuts = [] } = item
   const client = useQueryClient()
   const { data = [], isPending, isError, refetch } = useQuery(listsQuery(customerNumber))
   // If the lists cannot be loaded, there are none, and none is chosen. Requirements.
@@ -57,22 +63,23 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
   const { values, set, errorOf, leave, refuse, sent } = useForm(
     { UMCode: item.UMCode, quantity: item.quantity, lists: [] as string[], newName: '' },
     ({ UMCode, quantity, lists, newName }) => ({
-      UMCode: listItemRules.UMCode(UMCode),
-      quantity: listItemRules.quantity(quantity, UMCode),
+      UMCode: cuts.length > 0 ? null : listItemRules.UMCode(UMCode),
+      quantity: cuts.length > 0 ? null : listItemRules.quantity(quantity, UMCode),
       newName: newName.trim() === '' ? null : newListNameProblem(newName),
       lists: listItemRules.lists(newName.trim() === '' ? chosenOf(lists) : [newName]),
     }),
   )
 
   async function add({ UMCode, quantity, lists, newName }: typeof values) {
-    const problem = submittedQuantity(quantity, UMCode)
+    const problem = cuts.length > 0 ? null : submittedQuantity(quantity, UMCode)
     if (problem) return refuse('quantity', problem)
     setAdding(true)
     const names = new Set([...chosenOf(lists), meantName(newName, offered)].filter(Boolean))
-    const listQty = readQuantity(quantity, UMCode) ?? '0'
-    await Promise.all(
-      [...names].map((listName) => addToList({ customerNumber, listName, SKU: item.sku, UMCode, listQty })),
-    )
+    const goods =
+      cuts.length > 0
+        ? { UMCode: unitOfCuts(item.UMCode, item.UOMs), listQty: '1', cuts: cuts.map(askedCut) }
+        : { UMCode, listQty: readQuantity(quantity, UMCode) ?? '0' }
+    await Promise.all([...names].map((listName) => addToList({ customerNumber, listName, SKU: item.sku, ...goods })))
     void readListsAgain(client)
     onClose()
   }
@@ -86,26 +93,32 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
     <Dialog width={500} title={t('lists.dialogTitle')} onClose={onClose}>
       <form className={css.form} onSubmit={sent((now) => void add(now))} noValidate>
         <p className={css.what}>{[itemName(item), item.size].filter(Boolean).join(' · ')}</p>
-        <div className={css.pair}>
-          <TextField
-            label={t('lists.quantity')}
-            inputMode="decimal"
-            autoComplete="off"
-            data-autofocus
-            error={errorOf('quantity')}
-            value={values.quantity}
-            onChange={(event) => set('quantity', event.currentTarget.value)}
-            onBlur={() => leave('quantity')}
-          />
-          <SelectField
-            label={t('lists.uom')}
-            options={[{ value: '', label: t('lists.uomChoose') }, ...units]}
-            error={errorOf('UMCode')}
-            value={values.UMCode}
-            onChoose={(unit) => set('UMCode', unit)}
-            onBlur={() => leave('UMCode')}
-          />
-        </div>
+        {cuts.length > 0 ? (
+          <p className={css.cuts}>
+            <CutTexts cuts={cuts} />
+          </p>
+        ) : (
+          <div className={css.pair}>
+            <TextField
+              label={t('lists.quantity')}
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus
+              error={errorOf('quantity')}
+              value={values.quantity}
+              onChange={(event) => set('quantity', event.currentTarget.value)}
+              onBlur={() => leave('quantity')}
+            />
+            <SelectField
+              label={t('lists.uom')}
+              options={[{ value: '', label: t('lists.uomChoose') }, ...units]}
+              error={errorOf('UMCode')}
+              value={values.UMCode}
+              onChoose={(unit) => set('UMCode', unit)}
+              onBlur={() => leave('UMCode')}
+            />
+          </div>
+        )}
         {isError && <ListsFailed onRetry={() => void refetch()} />}
         <CheckGroup label={t('lists.which')} error={errorOf('lists')}>
           <div className={css.lists}>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FAVORITES } from '@sidemark/contract/rules/lists'
 import { maxEtasNumber } from '@sidemark/contract/rules/max-etas'
-import { call, query, type Reply } from '#platform/api/call.ts'
+import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { keyPerAct } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { pageData } from '#platform/config/page-data.ts'
@@ -40,7 +40,7 @@ const isList = (list: unknown) =>
   typeof list === 'object' && list !== null && 'listName' in list && 'items' in list && Array.isArray(list.items)
 
 const keys = keyPerAct()
-type Adding = { customerNumber: string; listName: string; SKU: string; UMCode: string; listQty: string }
+type Adding = Omit<Args<'POST /api/shopping/additem'>['body'], 'listCust'> & { listName: string }
 
 /**
  * Adds an item to one list and shows the result, in the words of requirements R-8.9 and R-8.10. If it is sent again

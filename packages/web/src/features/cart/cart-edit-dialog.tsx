@@ -12,8 +12,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { type CutRow, feetOf, rowsOfLine } from '#features/items/cut-rows.ts'
-import { CutsField, unitOfCuts } from '#features/items/cuts-field.tsx'
+import { type CutRow, feetOf, rowsOfLine, unitOfCuts } from '#features/items/cut-rows.ts'
+import { CutsField } from '#features/items/cuts-field.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { useCutting } from '#features/items/use-cutting.ts'
 import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
@@ -192,5 +192,5 @@ function changedCuts(
   const texts = (cuts: readonly { pieces: number; inches: number; sidemark?: string | undefined; comment: string }[]) =>
     JSON.stringify(cuts.map(({ pieces, inches, sidemark = '', comment }) => [pieces, inches, sidemark, comment]))
   if (!now || texts(now.cuts) === texts(line.cuts)) return asIs
-  return { UMCode: unitOfCuts(line.UOMs, line.customerUOM), qtyToOrder: feetOf(now.inches), cuts: now.asked }
+  return { UMCode: unitOfCuts(line.customerUOM, line.UOMs), qtyToOrder: feetOf(now.inches), cuts: now.asked }
 }

@@ -13,6 +13,7 @@ import css from './cart-tools.module.css'
 
 const ShareDialog = lazily(() => import('./share-dialog.tsx'), 'ShareDialog')
 const RequestQuoteDialog = lazily(() => import('#features/quotes/request-quote-dialog.tsx'), 'RequestQuoteDialog')
+const CartSaveDialog = lazily(() => import('./cart-save-dialog.tsx'), 'CartSaveDialog')
 const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
 
 /** Shows the number of lines, and the acts on all of them. */
@@ -23,7 +24,7 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
   } = user
   const { mutate: empty } = useEmptyCart(customerNumber)
   const { save } = useLineActs(customerNumber)
-  const [open, setOpen] = useState<'job' | 'quote' | 'share' | null>(null)
+  const [open, setOpen] = useState<'job' | 'list' | 'quote' | 'share' | null>(null)
   const close = () => setOpen(null)
   const addressOf = (format: 'csv' | 'xlsx') =>
     fileAddress('GET /api/cart/export', { query: { customerNumber, format } })
@@ -53,6 +54,11 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
           </button>
         )}
         {count > 0 && (
+          <button type="button" className={menuChoice} onClick={() => setOpen('list')}>
+            {t('lists.save')}
+          </button>
+        )}
+        {count > 0 && (
           <a className={menuChoice} href={addressOf('csv')} download>
             {t('cart.csv')}
           </a>
@@ -74,6 +80,7 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
       <Suspense>
         {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
         {open === 'quote' && <RequestQuoteDialog customerNumber={customerNumber} onClose={close} />}
+        {open === 'list' && <CartSaveDialog customerNumber={customerNumber} onClose={close} />}
         {open === 'share' && <ShareDialog customerNumber={customerNumber} canShare={count > 0} onClose={close} />}
       </Suspense>
     </div>

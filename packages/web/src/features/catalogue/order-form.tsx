@@ -54,7 +54,13 @@ export function OrderForm({ user, item, state }: Props) {
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
-  const wanted = { ...item, quantity: quantity ?? (rows ? '' : asked.typed), UMCode, rows }
+  const wanted = {
+    ...item,
+    quantity: quantity ?? (rows ? '' : asked.typed),
+    UMCode,
+    rows,
+    ...(cuts && { cuts: cuts.cuts }),
+  }
   const beside = (
     <>
       <HoldButton user={user} item={wanted} className={css.list}>

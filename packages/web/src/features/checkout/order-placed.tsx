@@ -65,7 +65,7 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
             </FileLink>
           </>
         )}
-        {order && <Button onClick={() => setSaving(true)}>{t('order.save')}</Button>}
+        {order && <Button onClick={() => setSaving(true)}>{t('lists.save')}</Button>}
         <Link to="/" {...buttonLook({})}>
           {t('checkout.goOn')}
         </Link>

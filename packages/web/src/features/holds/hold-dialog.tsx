@@ -14,8 +14,8 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
-import { type CutRow, feetOf } from '#features/items/cut-rows.ts'
-import { CutsField, unitOfCuts } from '#features/items/cuts-field.tsx'
+import { type CutRow, feetOf, unitOfCuts } from '#features/items/cut-rows.ts'
+import { CutsField } from '#features/items/cuts-field.tsx'
 import { type Item, type ItemRow, priceQuery } from '#features/items/items.queries.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
@@ -54,7 +54,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
   function send({ quantity, lot, comment, tag, UMCode }: typeof values) {
     const { location, dyeLot, roll }: Partial<Lot> = item.piece ?? lots.find((_, place) => String(place) === lot) ?? {}
     const goods = cutting.cuts
-      ? { UMCode: unitOfCuts(item.UOMs, UMCode), quantity: feetOf(cutting.cuts.inches), cuts: cutting.cuts.asked }
+      ? { UMCode: unitOfCuts(UMCode, item.UOMs), quantity: feetOf(cutting.cuts.inches), cuts: cutting.cuts.asked }
       : { UMCode, quantity: readQuantity(quantity, UMCode) ?? '' }
     request(
       { sku: item.sku, ...goods, comment, tag, location, dyeLot, roll },

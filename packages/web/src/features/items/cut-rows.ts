@@ -95,6 +95,23 @@ export function readRows(typed: readonly CutRow[], item: CutGoods) {
   }
 }
 
+/** A cut as a request has it: its length in feet. */
+export const askedCut = ({
+  pieces,
+  inches,
+  sidemark = '',
+  comment,
+}: {
+  pieces: number
+  inches: number
+  sidemark?: string | undefined
+  comment: string
+}) => ({ pieces, length: feetOf(inches), sidemark, comment })
+
+/** The unit of cuts: feet, because a cut is no number of rolls. @param usual the unit if the goods are not sold by the foot */
+export const unitOfCuts = (usual: string, UOMs: readonly { UMCode: string }[]) =>
+  UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : usual
+
 /** Inches as a decimal of feet. */
 export const feetOf = (inches: number) => quantityText(fromBase(inches, FEET))
 

@@ -44,7 +44,3 @@ export const CutsField = ({ user, cutting: { loaded, item, price }, rows, onChan
     )}
   </>
 )
-
-/** The unit of cuts: feet, because a cut is no number of rolls. */
-export const unitOfCuts = (UOMs: readonly { UMCode: string }[], usual: string) =>
-  UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : usual

@@ -48,9 +48,9 @@ export function useChangeList(of: Of) {
 }
 
 /**
- * Changes quantity, unit or note of a line that the user saw. A message says what another device has changed meanwhile.
+ * Changes quantity, unit, cuts or note of a line that the user saw. A message says what another device has changed meanwhile.
  */
-export function useChangeLine(of: Of, { sku, quantity, UMCode, note }: ListItem) {
+export function useChangeLine(of: Of, { sku, quantity, UMCode, note, cuts }: ListItem) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
@@ -61,7 +61,12 @@ export function useChangeLine(of: Of, { sku, quantity, UMCode, note }: ListItem)
         'POST /api/shopping/lists/:id/line',
         {
           params: { id: of.list.listId },
-          body: { customerNumber: of.customerNumber, SKU: sku, ...what, was: { quantity, UMCode, note } },
+          body: {
+            customerNumber: of.customerNumber,
+            SKU: sku,
+            ...what,
+            was: { quantity, UMCode, note, cuts: cuts.map(({ pieces, inches }) => ({ pieces, inches })) },
+          },
         },
         { idempotencyKey: keys.of(what) },
       ),

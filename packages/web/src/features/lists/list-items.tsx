@@ -1,7 +1,9 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { fileAddress } from '#platform/api/call.ts'
+import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
@@ -57,6 +59,12 @@ export function ListItems({ user, list, isNamed }: Props) {
           <Button main waiting={isPending} onClick={() => toCart(SKUs.length > 0 ? { SKUs } : {})}>
             {SKUs.length > 0 ? t('list.toCartChosen', { count: SKUs.length }) : t('list.toCart')}
           </Button>
+        )}
+        {list.total && (
+          <span className={css.total}>
+            {formatMoney(list.total.net)}
+            {!isZero(list.total.cutCharge) && ` ${t('list.cutCharge', { amount: formatMoney(list.total.cutCharge) })}`}
+          </span>
         )}
         {opens('quotes', user) && isNamed && (
           <RequestQuoteButton customerNumber={customerNumber} listName={list.listName} />

@@ -7,6 +7,7 @@ import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
+import { rowsOfLine } from '#features/items/cut-rows.ts'
 import { RowAdd } from '#features/items/row-add.tsx'
 import { ItemFacts } from '#features/items/item-facts.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
@@ -16,6 +17,7 @@ import { HoldButton } from '#features/holds/hold-button.tsx'
 import { Heart } from '#features/add-to-list/heart.tsx'
 import type { ListItem, ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import { useChangeLine, useMoveLine } from './list-acts.queries.ts'
+import { ListedCuts } from './listed-cuts.tsx'
 import css from './list-screen.module.css'
 
 type Props = {
@@ -35,7 +37,9 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
   const { customerNumber, userClaims } = user
   const mayEdit = list.right !== 'see'
   const name = itemName(item)
-  const { mutate: change } = useChangeLine({ customerNumber, list }, item)
+  const act = useChangeLine({ customerNumber, list }, item)
+  const { mutate: change } = act
+  const isRoll = /carpet|sheet/.test(item.material)
   const remove = (from: Element) => {
     const focusAfter = besideLine(from)
     onRemove()
@@ -62,7 +66,7 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
           {name}
         </Link>
         <ItemFacts item={{ ...item, bought: false }} />
-        <StockLine stock={item.stock} branch={user.location.reportName} rolls={/carpet|sheet/.test(item.material)} />
+        <StockLine stock={item.stock} branch={user.location.reportName} rolls={isRoll} />
         {item.incoming && item.stock.etas.length === 0 && (
           <span className={css.incoming}>{t('lists.incoming', { quantity: formatQuantityOf(item.incoming) })}</span>
         )}
@@ -87,7 +91,12 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
           <MoveButtons {...{ customerNumber, list, item, name }} />
         )}
         <Heart customerNumber={customerNumber} sku={item.sku} />
-        <HoldButton user={user} item={item} className={css.act} iconSize={19} />
+        <HoldButton
+          user={user}
+          item={{ ...item, rows: item.cuts.length > 0 ? rowsOfLine(item.cuts) : null }}
+          className={css.act}
+          iconSize={19}
+        />
         {mayEdit && (
           <button
             type="button"
@@ -102,13 +111,16 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
       </div>
       {(userClaims.allowedToOrder || mayEdit) && (
         <div className={css.add}>
-          <RowAdd
-            customerNumber={customerNumber}
-            item={inListedUnit(item)}
-            quantity={item.quantity}
-            onTyped={mayEdit ? keep : undefined}
-            adds={userClaims.allowedToOrder}
-          />
+          {item.cuts.length === 0 && (
+            <RowAdd
+              customerNumber={customerNumber}
+              item={inListedUnit(item)}
+              quantity={item.quantity}
+              onTyped={mayEdit ? keep : undefined}
+              adds={userClaims.allowedToOrder}
+            />
+          )}
+          {isRoll && <ListedCuts user={user} item={item} act={mayEdit ? act : null} />}
         </div>
       )}
     </li>

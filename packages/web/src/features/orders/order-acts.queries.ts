@@ -112,11 +112,11 @@ export function useSaveAsList({ customerNumber, orderNumber }: Of) {
       ),
     onSuccess: async ({ success, count, listName }) => {
       if (!success) return
-      notify.success(t('order.saved', { count, list: listName }))
+      notify.success(t('lists.saved', { count, list: listName }))
       await client.invalidateQueries({ queryKey: ['GET /api/shopping/lists'] })
     },
     onSettled: (_, error) => keys.settled(error),
-    onError: (error) => notify.error('status' in error ? error.message : t('order.saveFailed')),
+    onError: (error) => notify.error('status' in error ? error.message : t('lists.saveFailed')),
   })
 }
 

@@ -30,7 +30,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
         </Button>
       )}
       {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
-      <Button onClick={() => setOpen('save')}>{t('order.save')}</Button>
+      <Button onClick={() => setOpen('save')}>{t('lists.save')}</Button>
       <Button onClick={() => void copy(order)}>{t('order.copy')}</Button>
       <Button onClick={() => window.print()}>{t('order.print')}</Button>
       {order.canCancel && mayOrder && <Button onClick={() => setOpen('cancel')}>{t('order.cancel')}</Button>}

@@ -10,8 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type CutRow, feetOf, firstRows, readRows } from '#features/items/cut-rows.ts'
-import { unitOfCuts } from '#features/items/cuts-field.tsx'
+import { type CutRow, feetOf, firstRows, readRows, unitOfCuts } from '#features/items/cut-rows.ts'
 import { itemQuery } from '#features/items/items.queries.ts'
 import type { LineDraft } from './order-change.ts'
 import type { Order } from './orders.queries.ts'
@@ -41,7 +40,7 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
   })
   const item = loaded ?? { sku: line.sku, rollWidth: null, minCut: null, factors: [] }
   const [opened, setOpened] = useState(false)
-  const UMCode = unitOfCuts(line.UOMs, typed.UMCode)
+  const UMCode = unitOfCuts(typed.UMCode, line.UOMs)
   const setRows = (rows: CutRow[]) => onChange({ rows, cuts: readRows(rows, item), UMCode })
   const toOneLength = () =>
     onChange({ rows: null, cuts: null, ...(typed.cuts && { quantity: feetOf(typed.cuts.inches) }) })
