@@ -48,7 +48,7 @@ export const listsTexts = {
   'lists.incoming': '{quantity} on its way',
   'lists.save': 'Save as list',
   'lists.saveName': 'Name of the list',
-  'lists.saveHint': 'A list of this name gets these items too; a new name makes a new list.',
+  'lists.saveHint': 'Use an existing name to add to that list, or a new name to create one.',
   'lists.saved': { one: '{count} item is on {list}.', other: '{count} items are on {list}.' },
   'lists.saveFailed': 'The list was not saved. Please try again.',
 } as const

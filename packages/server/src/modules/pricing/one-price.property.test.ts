@@ -5,6 +5,7 @@ import type { Sql } from '#platform/database/sql.ts'
 import { cartingOf } from '#test/carting.ts'
 import { exportTest as test, linesOf } from '#test/exporting.ts'
 import type { Given } from '#test/given.ts'
+import { listsOf } from '#test/listing.ts'
 import { randomOf } from '#test/random-of.ts'
 
 /** `npm run test:long` runs more. */
@@ -13,7 +14,7 @@ const CASES = process.env.SIDEMARK_LONG ? 200 : 16
 const unitOf: Record<string, number> = { CT: 1, PL: 48, SF: 25 / 591 }
 
 test(
-  'item page, next break, preview, price export, cart and checkout have one price, with random breaks, contracts and promotions',
+  'item page, next break, preview, price export, hold, list, cart and checkout have one price, with random breaks, contracts and promotions',
   { timeout: 600_000 },
   async ({ as, exported, given, sql }) => {
     const random = randomOf(20_261_124)
@@ -59,6 +60,24 @@ test(
         expect((await carting.cart(buyer)).itemList.map((kept) => kept.net)).toEqual([net])
         seen.add(`${promotions} ${line.priceSource}`)
         await carting.remove(buyer, line)
+
+        // A hold costs what the cart charges for it. So does each item of a list, and all of a list together.
+        const hold = { ...own, sku: item.sku, UMCode, quantity, comment: 'Maple St. lobby' }
+        const { holdNumber: id } = await as(buyer)('POST /api/hold/additem', { query: hold })
+        const { data } = await as(buyer)('GET /api/item/holds', { query: own })
+        const held = data.holdList.find((one) => one.own && one.holdNumber === id)
+        await as(buyer)('POST /api/hold/:id/tocart', { params: { id }, body: own })
+        expect(held).toMatchObject({ price: { unitPrice, net } })
+        expect((await charged()).map((now) => now.net)).toEqual([net])
+        await carting.empty(buyer, (await carting.cart(buyer)).version)
+        const [mine, listName] = [listsOf(as, buyer), `Job ${at}`]
+        await mine.add(listName, item, quantity, UMCode)
+        await mine.add(listName, other, String(1 + random(20)))
+        const list = await mine.find(listName)
+        await mine.act('cart', list.listId, {})
+        expect(list.items[0]).toMatchObject({ price: { unitPrice }, net })
+        expect(list.total?.net).toBe(sum((await charged()).map((now) => now.net ?? '')))
+        await carting.empty(buyer, (await carting.cart(buyer)).version)
 
         // Beside other lines, page and preview count them as the cart does.
         for (let lines = 1 + random(2); lines > 0; lines--)
