@@ -209,7 +209,7 @@
     link.fetchPriority = 'high'
     link.href = /^(https?:|\/|\.\/|data:)/.test(item.picture)
       ? item.picture
-      : '/pictures/' + encodeURIComponent(item.picture) + '/480.avif'
+      : api + '/pictures/' + encodeURIComponent(item.picture) + '/480.avif'
     document.head.append(link)
   }
   function first(user) {

@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
 import { failed, sendProblem } from '#platform/serve/failures.ts'
+import { keepOutside, withoutBase } from './base-path.ts'
 
 /** The limit of a request's body in bytes, unless the route sets another one. */
 const BODY_LIMIT = 64 * 1024
@@ -43,6 +44,7 @@ export async function openHttp(
     // Only the nearest hops count: anybody may have written the addresses further left in X-Forwarded-For.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     routerOptions: { maxParamLength: 500 },
+    ...(config.basePath !== '/' && { rewriteUrl: withoutBase(config.basePath) }),
     // Logging each request costs more than many requests do, so it is off by default.
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     // Requests have no logger of their own either. Only `failed` writes, and it names the request itself.
@@ -59,10 +61,14 @@ export async function openHttp(
   await http.register(compress, { global: false })
   http.setErrorHandler(failed)
   http.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, new Problem('not-found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)),
+    sendProblem(
+      reply,
+      new Problem('not-found', `There is nothing at ${request.method} ${request.originalUrl.split('?')[0]}.`),
+    ),
   )
   acceptEmptyJson(http)
   addHeaders(http, origins, csp)
+  if (config.basePath !== '/') keepOutside(http, config.basePath)
   return http
 }
 

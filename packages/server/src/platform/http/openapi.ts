@@ -23,7 +23,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
  *
  * @internal
  */
-export function openApi(): Schema {
+export function openApi(basePath = '/'): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const [name, route] of Object.entries(routes) as [string, Route][]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -36,7 +36,7 @@ export function openApi(): Schema {
       version: VERSION,
       description: 'Ordering and account portal: every endpoint of the contract.',
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: basePath }],
     tags: [...new Set(Object.values(routes).map((route) => tagOf(route.path)))].map((name) => ({ name })),
     paths,
     components: {
@@ -147,9 +147,9 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {
 }
 
 /** `/api/openapi.json`, and a readable page at `/api/docs`. Both are made once, at the first request. */
-export function registerApiDocs({ http }: App) {
+export function registerApiDocs({ http, config }: App) {
   let made: { document: string; page: string } | undefined
-  const once = () => (made ??= { document: JSON.stringify(openApi(), null, 2), page: docsPage(routes) })
+  const once = () => (made ??= { document: JSON.stringify(openApi(config.basePath), null, 2), page: docsPage(routes) })
   http.get('/api/openapi.json', { compress: compressed }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(once().document),
   )

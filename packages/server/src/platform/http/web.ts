@@ -29,20 +29,24 @@ export async function registerWeb(http: FastifyInstance, root: string) {
   })
 }
 
-/** Addresses that cannot carry a `#`: gateway returns and links in apps and emails. Design D-36. */
-export function registerHashRedirects(http: FastifyInstance) {
+/**
+ * Addresses that cannot carry a `#`: gateway returns and links in apps and emails. Design D-36.
+ *
+ * @param base the base path. It comes first in each address, so that none leads to another host.
+ */
+export function registerHashRedirects(http: FastifyInstance, base: string) {
   const query = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
   http.get('/hostedpaymentsreturn', async (request, reply) =>
-    reply.redirect(`/#/hostedpaymentsreturn${query(request.url)}`, 303),
+    reply.redirect(`${base}#/hostedpaymentsreturn${query(request.url)}`, 303),
   )
   void http.register(async (forms) => {
     // A gateway posts a form. The act looks up the payment itself and trusts nothing in the form.
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
     forms.post('/hostedpaymentsreturn', async (request, reply) =>
-      reply.redirect(`/#/hostedpaymentsreturn${query(request.url)}`, 303),
+      reply.redirect(`${base}#/hostedpaymentsreturn${query(request.url)}`, 303),
     )
   })
   // The part after `#` never leads to another origin, whatever it contains.
-  http.get('/go/*', async (request, reply) => reply.redirect(`/#/${request.url.slice('/go/'.length)}`, 303))
+  http.get('/go/*', async (request, reply) => reply.redirect(`${base}#/${request.url.slice('/go/'.length)}`, 303))
 }

@@ -12,6 +12,14 @@ describe('a wrong variable is named with its value and what is wrong', () => {
       { PUBLIC_URL: 'portal.example.com' },
       'PUBLIC_URL "portal.example.com" is not an address such as https://portal.example.com.',
     ],
+    [{ BASE_PATH: 'portal' }, 'BASE_PATH "portal" is not a path such as /portal/.'],
+    [{ BASE_PATH: '//evil.example' }, 'BASE_PATH "//evil.example" is not a path such as /portal/.'],
+    [{ BASE_PATH: '/portal/../' }, 'BASE_PATH "/portal/../" is not a path such as /portal/.'],
+    [{ BASE_PATH: '/por tal/' }, 'BASE_PATH "/por tal/" is not a path such as /portal/.'],
+    [
+      { GRAPHQL_URL: '//evil.example' },
+      'GRAPHQL_URL "//evil.example" is neither a path such as /graphql nor an address.',
+    ],
     [{ CONTENT_URL: 'content' }, 'CONTENT_URL "content" is neither a path such as /content nor an address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal, silent.'],
     [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an email address.'],
@@ -43,6 +51,39 @@ describe('a wrong variable is named with its value and what is wrong', () => {
     expect(() => readConfig({ PORT: 'x', WORKERS: 'y' })).toThrow(/PORT "x".*\nWORKERS "y"/)
   })
 })
+
+test.for([
+  [{}, '/', '', '/graphql', '/content', 'http://localhost:4000'],
+  [
+    { BASE_PATH: '/portal' },
+    '/portal/',
+    '/portal',
+    '/portal/graphql',
+    '/portal/content',
+    'http://localhost:4000/portal',
+  ],
+  [
+    { BASE_PATH: '/a/b/', PUBLIC_URL: 'https://p.example.com/a/b/', CONTENT_URL: 'https://cms.example.com/c' },
+    '/a/b/',
+    '/a/b',
+    '/a/b/graphql',
+    'https://cms.example.com/c',
+    'https://p.example.com/a/b',
+  ],
+  [
+    { BASE_PATH: '/p', API_URL: 'https://api.example.com', PUBLIC_URL: 'https://p.example.com' },
+    '/p/',
+    'https://api.example.com',
+    '/p/graphql',
+    '/p/content',
+    'https://p.example.com/p',
+  ],
+] as const)(
+  'with %o everything of ours is below %s',
+  ([environment, basePath, apiUrl, graphqlUrl, contentUrl, publicUrl]) => {
+    expect(readConfig(environment)).toMatchObject({ basePath, apiUrl, graphqlUrl, contentUrl, publicUrl })
+  },
+)
 
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({

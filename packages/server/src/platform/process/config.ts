@@ -71,14 +71,18 @@ const Environment = z.object({
   /** Runs jobs in this process. It is off for servers that only answer requests. */
   JOBS: onOff.default(true),
   API_URL: z.union([httpAddress, z.literal('')], 'is not an address such as https://api.example.com').default(''),
-  GRAPHQL_URL: z.string().default('/graphql'),
+  GRAPHQL_URL: z
+    .string()
+    .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'is neither a path such as /graphql nor an address')
+    .default('/graphql'),
   CONTENT_URL: z
     .string()
-    .regex(/^(\/|https?:\/\/)\S*$/, 'is neither a path such as /content nor an address')
+    .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'is neither a path such as /content nor an address')
     .default('/content'),
+  /** The path below which everything is served. It may end with a slash or not. */
   BASE_PATH: z
     .string()
-    .regex(/^\/\S*$/, 'does not begin with /')
+    .regex(/^\/$|^(\/(?!\.+(\/|$))[\w.~-]+)+\/?$/, 'is not a path such as /portal/')
     .default('/'),
   API_TIMEOUT: whole(0, 600_000).default(0),
   VERSION_CHECK_INTERVAL: whole(1000, 86_400_000).default(60_000),
@@ -146,11 +150,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       parsed.error.issues.map((issue) => wrong(String(issue.path[0]), given, issue.message)).join('\n'),
     )
   const { data } = parsed
+  const base = data.BASE_PATH.replace(/\/$/, '')
+  const below = (address: string) => (address.startsWith('/') ? base + address : address)
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
     host: data.HOST,
-    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ''),
+    /** The address of the portal, without a slash at its end. PUBLIC_URL may have the base path already. */
+    publicUrl: withPath((data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ''), base),
     allowedOrigins: data.ALLOWED_ORIGINS,
     database: data.DATABASE_URL ?? null,
     poolSize: data.DATABASE_POOL,
@@ -162,10 +169,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     showsMailLinks: !data.SMTP_URL && (data.NODE_ENV !== 'production' || (data.DEMO ?? !data.DATABASE_URL)),
     workers: data.WORKERS,
     runsJobs: data.JOBS,
-    apiUrl: data.API_URL,
-    graphqlUrl: data.GRAPHQL_URL,
-    contentUrl: data.CONTENT_URL,
-    basePath: data.BASE_PATH,
+    /** What clients call. Our own addresses have the base path. */
+    apiUrl: data.API_URL || base,
+    graphqlUrl: below(data.GRAPHQL_URL),
+    contentUrl: below(data.CONTENT_URL),
+    /** `/`, or a path that ends with a slash. */
+    basePath: `${base}/`,
     apiTimeout: data.API_TIMEOUT,
     versionCheckInterval: data.VERSION_CHECK_INTERVAL,
     imageOrigins: data.IMAGE_ORIGINS,
@@ -192,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     checkReplies: data.NODE_ENV !== 'production',
   }
 }
+
+const withPath = (address: string, path: string) => (address.endsWith(path) ? address : address + path)
 
 const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'])
 

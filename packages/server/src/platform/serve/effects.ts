@@ -37,7 +37,7 @@ export function effectsOf(app: App, asking: RouteRequest, sql: Sql, token: strin
       effects.push(
         (reply) =>
           void reply.setCookie(name, value, {
-            path: '/',
+            path: app.config.basePath,
             sameSite: 'lax',
             secure: asking.protocol === 'https',
             ...options,

@@ -8,6 +8,7 @@ import type { Admission } from './admission.ts'
 import type { App } from './app.ts'
 import { sendProblem } from './failures.ts'
 import { Download, Refusal } from './replies.ts'
+import { underBase } from './own-addresses.ts'
 import { replyRules, unknownField } from './reply-rules.ts'
 import { isJson } from '#platform/database/sql.ts'
 
@@ -45,7 +46,8 @@ export function teller(app: App, route: Route) {
   const rules = replyRules(route.reply)
   return ({ claims }: Admission, text: string | Buffer) => {
     const caller = claims ?? noClaims
-    const told = rules.concerns(caller) ? stripped(String(text), (value) => rules.strip(value, caller)) : text
+    const seen = rules.concerns(caller) ? stripped(String(text), (value) => rules.strip(value, caller)) : text
+    const told = underBase(seen, app.config.basePath)
     if (app.config.checkReplies) checkReply(route, String(told))
     return told
   }

@@ -44,7 +44,7 @@ export async function buildApp(
   registerOperations(app)
   for (const register of modules) await register(app)
   registerApiDocs(app)
-  registerHashRedirects(http)
+  registerHashRedirects(http, config.basePath)
   await registerWeb(http, webRoot)
   return app
 }

@@ -1,3 +1,5 @@
+import { pageData } from '#platform/config/page-data.ts'
+
 /**
  * Reads a cookie that scripts may read, or '' if there is none. A cookie that is not encoded like ours is from other
  * software, and it is returned unchanged.
@@ -15,8 +17,13 @@ export function cookie(name: string) {
   }
 }
 
-/** @param days how long the browser keeps it; 0 removes it */
+/**
+ * Writes a cookie for the portal's base path, as the server does. So both mean the same cookie.
+ *
+ * @param days how long the browser keeps it; 0 removes it
+ */
 export function setCookie(name: string, value: string, days: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+  const { basePath } = pageData().config
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${basePath}; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
 }

@@ -139,7 +139,8 @@ async function load() {
   const inlined = readInlined()
   const config = inlined?.config ?? {
     ...withoutServer,
-    ...((await json('/config.json')) as Partial<RemoteConfig> | null),
+    // Addresses are relative to the page, which may be below a base path.
+    ...((await json('./config.json')) as Partial<RemoteConfig> | null),
   }
   const content = inlined?.content ?? (await askedFor(config.contentUrl))
   if (!inlined?.content) window.dressPage?.(content)

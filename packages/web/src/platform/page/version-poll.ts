@@ -1,3 +1,4 @@
+import { isNative } from '#platform/browser/native.ts'
 import { pageData } from '#platform/config/page-data.ts'
 import { build, version, VERSION_OFFERED } from '#platform/config/version.ts'
 import { isOther, type Release } from './other-release.ts'
@@ -45,7 +46,9 @@ export function pollVersion(act: () => boolean | void) {
 /** Returns the deployed release, or null if it cannot be read. A failure is not reported. */
 async function askForRelease(): Promise<Release | null> {
   try {
-    const reply = await fetch(`${pageData().config.apiUrl}/version.json`, { cache: 'no-store' })
+    // The shell of an app has no server of its own. Its file is the one that it was built with.
+    const place = isNative() ? pageData().config.apiUrl : '.'
+    const reply = await fetch(`${place}/version.json`, { cache: 'no-store' })
     // `isOther` checks the value before it is used.
     return reply.ok ? ((await reply.json()) as Release) : null
   } catch {

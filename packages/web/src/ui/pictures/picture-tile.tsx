@@ -1,4 +1,5 @@
 import { createElement, useState } from 'react'
+import { pageData } from '#platform/config/page-data.ts'
 import { materialIcon } from './material-icon.tsx'
 import css from './picture-tile.module.css'
 
@@ -57,11 +58,13 @@ export function PictureTile({ picture, material, size, sizes, alt = '', eager = 
 
 /**
  * Returns the address of a picture: `oak-plank.honey` at 40 px → `/pictures/oak-plank.honey/96.avif`. An address of the
- * distributor's own server stays unchanged.
+ * distributor's own server stays unchanged. A path is one of the server that named it.
  */
 export function pictureAddress(picture: string, size: number | 'fill') {
+  const { apiUrl } = pageData().config
+  if (picture.startsWith('/') && URL.canParse(apiUrl)) return new URL(picture, apiUrl).href
   if (/^(https?:|\/|\.\/|data:)/.test(picture)) return picture
-  return `/pictures/${encodeURIComponent(picture)}/${size === 'fill' ? 480 : drawnFor(size)}.avif`
+  return `${apiUrl}/pictures/${encodeURIComponent(picture)}/${size === 'fill' ? 480 : drawnFor(size)}.avif`
 }
 
 /** Returns the two drawings of a picture for the browser to choose from. A picture of another server has only one. */
