@@ -76,14 +76,18 @@ test.describe('open orders', () => {
     expect(first.split(',')[0]).toBe(newest)
   })
 
-  test('are cards on a phone, with the sort order beside the search', async ({ page, signIn }) => {
+  test('are cards of two lines on a phone, with the sort order beside the search', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('buyer@northline.example')
     await page.goto(list)
     const numbers = page.getByRole('table', { name: 'Open Orders' }).locator('a[data-row-link]')
     await expect(numbers.first()).toBeVisible()
     const newest = await numbers.first().innerText()
-    await page.getByLabel('Sort by').selectOption('number')
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(68)
+    await page.getByLabel('Sort by').selectOption('Oldest first')
     await expect(numbers.first()).not.toHaveText(newest)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })

@@ -135,7 +135,7 @@ test.describe('invoiced orders', () => {
           'href',
           './#/account/invoices',
         )
-        await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, descending')
+        await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest amount')
         await expect(page).toHaveURL(/sort=-net/)
         // Another page in between, so that only the address can have kept it.
         const kept = new URL(page.url()).hash

@@ -186,6 +186,8 @@ for (const list of lists)
       await expect(page.getByRole('button', { name: /Filters|filter/ })).toBeVisible({ visible: list.filter !== null })
       await expect(rows(page).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      // A card shows only what there is.
+      await expect(table(page).getByText('n/a', { exact: true }).filter({ visible: true })).toHaveCount(0)
       const small = await page
         .locator('main :is(button, summary, select, input, a[data-row-link])')
         .evaluateAll((all) =>

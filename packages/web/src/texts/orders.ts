@@ -69,6 +69,7 @@ export const ordersTexts = {
   'order.heldComplete': 'Held until everything is here',
   'order.shipComplete': 'Ships complete',
   'order.requested': 'Requested {date}',
+  'order.pastDue': 'Past due',
   'order.dayPassed': "Past due – we're checking",
   'order.promisedBy': 'Promised {date}',
   'order.plannedFor': 'Planned for {date}',

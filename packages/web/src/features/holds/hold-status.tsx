@@ -1,11 +1,15 @@
 import './hold-texts.ts'
 import { t } from '#platform/text/texts.ts'
+import { Status } from '#ui/figures/status.tsx'
 import type { Hold } from './holds.queries.ts'
-import css from './hold-status.module.css'
 
-/** Shows a hold's status as a word with its own color, which is green while the hold's stock is set aside. */
+/** Shows a hold's status: green while its stock is set aside, red if the branch refused it. */
 export const HoldStatus = ({ status }: { status: Hold['status'] }) => (
-  <span className={css.status} data-status={status}>
-    {t(`holds.status.${status}`)}
-  </span>
+  <Status word={t(`holds.status.${status}`)} tone={tones[status]} />
 )
+
+const tones: Partial<Record<Hold['status'], 'ready' | 'stop'>> = {
+  active: 'ready',
+  extended: 'ready',
+  declined: 'stop',
+}

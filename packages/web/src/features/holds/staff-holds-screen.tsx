@@ -70,6 +70,7 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     title: t('staffHolds.number'),
     sort: 'number',
     fromLargest: true,
+    sorts: 'documents',
     always: true,
     card: 'headline',
     cell: ({ holdNumber }) => (
@@ -88,14 +89,14 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     id: 'customer',
     title: t('staffHolds.customer'),
     wide: true,
-    card: 'plain',
+    card: 'beside',
     cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
   },
   {
     id: 'item',
     title: t('staffHolds.item'),
     wide: true,
-    card: 'plain',
+    card: 'below',
     cell: ({ sku, description }) => (
       <>
         <span className="code">{sku}</span> {description}
@@ -115,17 +116,21 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     cell: ({ dyeLot, roll }) => orNa([dyeLot, roll].filter(Boolean).join(', ')),
   },
   { id: 'branch', title: t('staffHolds.branch'), roomy: true, cell: ({ location }) => location },
-  { id: 'status', title: t('staffHolds.status'), card: 'plain', cell: ({ status }) => <HoldStatus status={status} /> },
+  { id: 'status', title: t('staffHolds.status'), card: 'status', cell: ({ status }) => <HoldStatus status={status} /> },
   {
     id: 'requested',
     title: t('staffHolds.requested'),
     sort: 'requested',
+    sorts: 'days',
     cell: ({ createdAt }) => formatInstant(createdAt, user.timeZone),
   },
   {
     id: 'expires',
     title: t('staffHolds.expires'),
     sort: 'expires',
+    sorts: 'days',
+    card: 'day',
+    cardTitle: true,
     cell: ({ expiresAt }) => formatInstant(expiresAt, user.timeZone),
   },
   { id: 'comment', title: t('staffHolds.comment'), hidden: true, wide: true, cell: ({ comment }) => comment },

@@ -9,11 +9,18 @@ export const orderLinesAddress = sortAddress(['item', 'sku', 'sidemark', 'promis
 
 /** The values that the lines of an order can be sorted by. Sorting by net is only for users who may see prices. */
 export const orderLineSorts = (showPrices: boolean): SortBy<LinePart>[] => [
-  { id: 'item', title: t('order.sort.item'), kind: 'text', of: ({ line }) => itemName(line) },
-  { id: 'sku', title: t('order.sort.sku'), kind: 'text', of: ({ line }) => line.sku },
-  { id: 'sidemark', title: t('orders.sidemark'), kind: 'text', of: ({ line }) => line.sidemark },
-  { id: 'promised', title: t('order.sort.promised'), kind: 'text', of: ({ line }) => line.promisedDate },
+  { id: 'item', title: t('order.sort.item'), kind: 'words', of: ({ line }) => itemName(line) },
+  { id: 'sku', title: t('order.sort.sku'), kind: 'words', of: ({ line }) => line.sku },
+  { id: 'sidemark', title: t('orders.sidemark'), kind: 'words', of: ({ line }) => line.sidemark },
+  { id: 'promised', title: t('order.sort.promised'), kind: 'days', of: ({ line }) => line.promisedDate },
   ...(showPrices
-    ? [{ id: 'net', title: t('order.sort.net'), kind: 'number', of: ({ line }) => line.net } satisfies SortBy<LinePart>]
+    ? [
+        {
+          id: 'net',
+          title: t('order.sort.net'),
+          kind: 'numbers',
+          of: ({ line }) => line.net,
+        } satisfies SortBy<LinePart>,
+      ]
     : []),
 ]

@@ -6,7 +6,7 @@ import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { OrderRow } from './orders.queries.ts'
-import { PromisedDay } from './promised-day.tsx'
+import { promisedDay } from './promised-day.tsx'
 import { StatusText } from './status-text.tsx'
 import css from './orders-columns.module.css'
 
@@ -17,10 +17,11 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     title: t('orders.number'),
     sort: 'number',
     fromLargest: true,
+    sorts: 'documents',
     always: true,
     card: 'headline',
     cell: ({ orderNumber }) => (
-      <Link to="/account/orders/$id" params={{ id: orderNumber }} className={`code ${css.number}`} data-row-link>
+      <Link to="/account/orders/$id" params={{ id: orderNumber }} className="code" data-row-link>
         {orderNumber}
       </Link>
     ),
@@ -30,11 +31,26 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     title: t('orders.ordered'),
     sort: 'ordered',
     fromLargest: true,
+    sorts: 'days',
     hidden: true,
     cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span>,
   },
-  { id: 'po', title: t('orders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
-  { id: 'sidemark', title: t('orders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
+  {
+    id: 'po',
+    title: t('orders.po'),
+    sort: 'po',
+    wide: true,
+    card: 'beside',
+    cell: ({ poNumber }) => orNa(poNumber),
+  },
+  {
+    id: 'sidemark',
+    title: t('orders.sidemark'),
+    sort: 'sidemark',
+    wide: true,
+    card: 'below',
+    cell: ({ sidemark }) => orNa(sidemark),
+  },
   {
     id: 'shipTo',
     title: t('orders.shipTo'),
@@ -48,10 +64,17 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     id: 'status',
     title: t('orders.status'),
     sort: 'status',
-    card: 'plain',
+    card: 'status',
     cell: ({ pickup, status }) => <StatusText status={status} pickup={pickup} />,
   },
-  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: (order) => <PromisedDay {...order} /> },
+  {
+    id: 'promised',
+    title: t('orders.promised'),
+    sort: 'promised',
+    sorts: 'days',
+    card: 'day',
+    cell: promisedDay,
+  },
   ...(userClaims.showPrices
     ? [
         {

@@ -44,6 +44,7 @@ const columnsFor = (user: User): Column<HeldOrder>[] => [
     title: t('staffReleases.number'),
     sort: 'number',
     fromLargest: true,
+    sorts: 'documents',
     always: true,
     card: 'headline',
     cell: ({ orderNumber }) => (
@@ -61,14 +62,14 @@ const columnsFor = (user: User): Column<HeldOrder>[] => [
     id: 'customer',
     title: t('staffReleases.customer'),
     wide: true,
-    card: 'plain',
+    card: 'beside',
     cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
   },
   {
     id: 'reasons',
     title: t('staffReleases.reasons'),
     wide: true,
-    card: 'plain',
+    card: 'below',
     cell: ({ reasons }) => reasonsText(reasons),
   },
   {
@@ -82,6 +83,8 @@ const columnsFor = (user: User): Column<HeldOrder>[] => [
     id: 'held',
     title: t('staffReleases.since'),
     sort: 'held',
+    sorts: 'days',
+    card: 'day',
     cell: ({ heldAt }) => formatInstant(heldAt, user.timeZone),
   },
   { id: 'po', title: t('staffReleases.po'), roomy: true, cell: ({ poNumber }) => orNa(poNumber) },

@@ -1,14 +1,12 @@
 import { t } from '#platform/text/texts.ts'
+import { Status } from '#ui/figures/status.tsx'
 import type { OrderRow } from './orders.queries.ts'
-import css from './status-text.module.css'
 
 type Props = { status: OrderRow['status']; pickup?: boolean }
 
-/** Shows an order's status as a word in its color: green when the goods can be had, red when the order is canceled. */
+/** Shows an order's status, which is green while its goods wait for the customer. */
 export const StatusText = (props: Props) => (
-  <span className={css.status} data-status={props.status}>
-    {statusWord(props)}
-  </span>
+  <Status word={statusWord(props)} tone={props.status === 'ready' ? 'ready' : undefined} />
 )
 
 /** An order that was picked up at the branch was not shipped, so it has a text of its own. */

@@ -19,7 +19,7 @@ export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
       sort: 'sku',
       always: true,
       wide: 'most',
-      card: 'headline',
+      card: 'item',
       cell: (row) => <Item row={row} />,
     },
     {
@@ -28,6 +28,7 @@ export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
       sort: 'quantity',
       fromLargest: true,
       numeric: true,
+      card: 'status',
       cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }),
     },
     {
@@ -45,6 +46,7 @@ export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
       title: t('purchases.trend'),
       sort: 'trend',
       fromLargest: true,
+      sorts: 'numbers',
       roomy: true,
       cell: ({ trend }) => <Trend trend={trend} />,
     },
@@ -53,6 +55,8 @@ export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
       title: t('purchases.lastOrdered'),
       sort: 'last',
       fromLargest: true,
+      sorts: 'days',
+      card: 'day',
       cell: ({ lastOrdered }) => formatPastDay(lastOrdered),
     },
     {

@@ -13,8 +13,8 @@ export const purchaseOrdersAddress = sortAddress(['order', 'date', 'price', 'net
  * several units.
  */
 export const purchaseOrderSorts = (): SortBy<PurchaseOrder>[] => [
-  { id: 'order', title: t('purchase.order'), kind: 'number', of: ({ orderNumber }) => orderNumber },
-  { id: 'date', title: t('purchase.date'), kind: 'text', of: ({ orderedAt }) => orderedAt },
-  { id: 'price', title: t('purchase.price'), kind: 'number', of: ({ unitPrice }) => unitPrice },
-  { id: 'net', title: t('purchase.net'), kind: 'number', of: ({ net }) => net },
+  { id: 'order', title: t('purchase.order'), kind: 'documents', of: ({ orderNumber }) => orderNumber },
+  { id: 'date', title: t('purchase.date'), kind: 'days', of: ({ orderedAt }) => orderedAt },
+  { id: 'price', title: t('purchase.price'), kind: 'numbers', of: ({ unitPrice }) => unitPrice },
+  { id: 'net', title: t('purchase.net'), kind: 'numbers', of: ({ net }) => net },
 ]

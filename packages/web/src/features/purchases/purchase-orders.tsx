@@ -64,28 +64,29 @@ function columns({ timeZone, userClaims: { showPrices } }: User): Column<Purchas
       title: t('purchase.date'),
       sort: 'date',
       fromLargest: true,
+      card: 'day',
       cell: ({ orderedAt }) => formatPastDay(dayIn(timeZone, orderedAt)),
     },
     {
       id: 'reference',
       title: t('purchase.reference'),
       wide: true,
+      card: 'beside',
       cell: ({ poNumber, sidemark }) => orNa([poNumber, sidemark].filter(Boolean).join(' · ')),
     },
     {
       id: 'quantity',
       title: t('purchase.quantity'),
       numeric: true,
+      card: 'status',
       cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }),
     },
     {
       id: 'lots',
       title: t('purchase.lots'),
-      cell: ({ lots }) => (
-        <span className="code">
-          {orNa(lots.map(({ dyeLot, roll }) => [dyeLot, roll].filter(Boolean).join(' ')).join(', '))}
-        </span>
-      ),
+      card: 'below',
+      cardTitle: true,
+      cell: ({ lots }) => (lots.length > 0 ? <span className="code">{lots.map(lotText).join(', ')}</span> : orNa('')),
     },
     {
       id: 'price',
@@ -108,3 +109,5 @@ function columns({ timeZone, userClaims: { showPrices } }: User): Column<Purchas
   ]
   return all.filter(({ isMoney }) => showPrices || !isMoney)
 }
+
+const lotText = ({ dyeLot, roll }: PurchaseOrder['lots'][number]) => [dyeLot, roll].filter(Boolean).join(' ')

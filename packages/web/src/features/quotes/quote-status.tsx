@@ -1,11 +1,15 @@
 import './quotes-texts.ts'
 import { t } from '#platform/text/texts.ts'
+import { Status } from '#ui/figures/status.tsx'
 import type { QuoteRow } from './quotes.queries.ts'
-import css from './quote-status.module.css'
 
-/** Shows a quote's status as a word in its color: green while its prices can be accepted. */
+/** Shows a quote's status: green while its prices can be accepted, red if the branch refused it. */
 export const QuoteStatus = ({ status }: { status: QuoteRow['status'] }) => (
-  <span className={css.status} data-status={status}>
-    {t(`quote.status.${status}`)}
-  </span>
+  <Status word={t(`quote.status.${status}`)} tone={tones[status]} />
 )
+
+const tones: Partial<Record<QuoteRow['status'], 'ready' | 'stop'>> = {
+  priced: 'ready',
+  'part-accepted': 'ready',
+  declined: 'stop',
+}

@@ -21,11 +21,28 @@ export type Column<Row> = {
   /** The column is not shown on a tablet, which has no room for all. */
   roomy?: boolean
   /**
-   * The place on a card: its first line, the number beside that, or a line below them without its title. By default it
-   * is a line with its title.
+   * The place on a phone's card, which has two lines. The first has the `headline`, a short `note`, what is `beside` them
+   * and the `figure`. The second has the `status`, what is `below` and the `day`. A `plain` column has a line of its own
+   * if it has a value. An `item` is as high as the card. Without a place, a column is on a card only if the user has
+   * chosen it, and then with its title.
    */
-  card?: 'headline' | 'figure' | 'plain'
+  card?: 'headline' | 'note' | 'beside' | 'figure' | 'below' | 'status' | 'day' | 'plain' | 'item'
+  /** The title stands before the value on a card, because the value alone would not tell what it is. */
+  cardTitle?: boolean
+  /**
+   * What the values are, to name their order: `documents` are numbers that grow with time. By default a column has words,
+   * or numbers if it is `numeric`.
+   */
+  sorts?: 'numbers' | 'days' | 'documents'
 }
+
+/** Returns the place of a column on a card. */
+export const placeOf = ({ card, hidden }: Pick<Column<never>, 'card' | 'hidden'>) =>
+  card ?? (hidden ? 'line' : undefined)
+
+/** Returns how many lines a card has. */
+export const cardLines = (columns: readonly Pick<Column<never>, 'card' | 'hidden'>[]) =>
+  2 + columns.filter((column) => placeOf(column) === 'line').length
 
 /** Reads the order in the address: `-total` sorts by total from the largest. */
 export const isDescending = (sort: string) => sort.startsWith('-')

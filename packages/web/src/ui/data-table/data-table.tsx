@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { t } from '#platform/text/texts.ts'
-import { type Column, isDescending, nextSort, sortedBy } from './column.ts'
+import { type Column, isDescending, nextSort, placeOf, sortedBy } from './column.ts'
 import css from './data-table.module.css'
 
 type Props<Row> = {
@@ -45,17 +45,19 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOp
   )
 }
 
-function Cell<Row>({ column: { title, cell, numeric, wide, roomy, card }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, cell, numeric, wide, roomy, cardTitle } = column
   const content = cell(row)
-  // On a card, "not available" without a title would not tell which value is missing.
-  const place = card === 'plain' && content === t('app.notAvailable') ? 'line' : card
   return (
     // If the text is cut off, the full text appears when the user points at it.
     <td
       data-numeric={numeric}
       data-wide={wide}
       data-roomy={roomy}
-      data-card={place ?? 'line'}
+      data-card={placeOf(column)}
+      data-card-title={cardTitle}
+      // A card shows only what there is.
+      data-none={content === t('app.notAvailable') || undefined}
       title={wide && typeof content === 'string' ? content : undefined}
     >
       <span className={css.title} aria-hidden>

@@ -3,8 +3,8 @@ import { sortAddress, type SortBy, sortedRows } from './sorted-rows.ts'
 
 type Row = { n: number; name: string; net: string | null }
 const by: SortBy<Row>[] = [
-  { id: 'name', title: 'Name', kind: 'text', of: ({ name }) => name },
-  { id: 'net', title: 'Net', kind: 'number', of: ({ net }) => net },
+  { id: 'name', title: 'Name', kind: 'words', of: ({ name }) => name },
+  { id: 'net', title: 'Net', kind: 'numbers', of: ({ net }) => net },
 ]
 const rows: Row[] = [
   { n: 1, name: 'Plank 10', net: '90.00' },

@@ -3,11 +3,11 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { locale } from '#platform/text/locale.ts'
 import { isDescending, sortedBy } from './column.ts'
 
-/** A sort key for rows that are all in the browser. `number` is decimal text, or null for a row without a value. */
+/** A sort key for rows that are all in the browser. `numbers` and `documents` are decimal text, or null for a row without a value. */
 export type SortBy<Row> = {
   id: string
   title: string
-  kind: 'text' | 'number'
+  kind: 'words' | 'numbers' | 'days' | 'documents'
   of: (row: Row) => string | null | undefined
 }
 
@@ -21,7 +21,10 @@ export function sortedRows<Row>(rows: readonly Row[], sort: string, by: readonly
   const chosen = by.find(({ id }) => id === sortedBy(sort))
   if (!chosen) return rows
   const way = isDescending(sort) ? -1 : 1
-  const compare = chosen.kind === 'number' ? (a: string, b: string) => new Big(a).cmp(b) : wordOrder().compare
+  const compare =
+    chosen.kind === 'numbers' || chosen.kind === 'documents'
+      ? (a: string, b: string) => new Big(a).cmp(b)
+      : wordOrder().compare
   return rows.toSorted((left, right) => {
     const [a, b] = [chosen.of(left) || null, chosen.of(right) || null]
     return a === null || b === null ? Number(a === null) - Number(b === null) : way * compare(a, b)

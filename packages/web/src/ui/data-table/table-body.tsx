@@ -4,7 +4,7 @@ import { formatCount } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
-import type { Column } from './column.ts'
+import { cardLines, type Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import css from './table-page.module.css'
@@ -70,7 +70,7 @@ export function TableBody<Row>({
         (error ? (
           <ErrorState text={refusalOf(error) ?? t('table.failed')} onRetry={onRetry} />
         ) : (
-          <TableSkeleton rows={size} lines={columns.length} />
+          <TableSkeleton rows={size} lines={cardLines(columns)} />
         ))}
       {found && found.rows.length > 0 && (
         <DataTable

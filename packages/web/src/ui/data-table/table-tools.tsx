@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import type { Column } from './column.ts'
 import { SearchText } from './search-text.tsx'
+import { sortOptions } from './sort-options.ts'
 import css from './table-page.module.css'
 
 type Props<Row> = {
@@ -73,13 +74,8 @@ function SortChoice<Row>({
   sort: string
   onSort: (sort: string) => void
 }) {
-  const options = columns.flatMap(({ sort: by, title }) =>
-    by
-      ? [
-          { value: by, label: t('table.ascending', { title }) },
-          { value: `-${by}`, label: t('table.descending', { title }) },
-        ]
-      : [],
+  const options = columns.flatMap(({ sort: by, title, sorts, numeric }) =>
+    by ? sortOptions(by, title, sorts ?? (numeric ? 'numbers' : 'words')) : [],
   )
   return (
     <BareSelectField className={css.sort} label={t('table.sort')} options={options} value={sort} onChoose={onSort} />

@@ -4,7 +4,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
-import { PromisedDay } from '../promised-day.tsx'
+import { promisedDay } from '../promised-day.tsx'
 import { StatusText } from '../status-text.tsx'
 import type { AllOrdersRow } from './all-orders-list.ts'
 
@@ -15,18 +15,35 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
     title: t('allOrders.number'),
     sort: 'number',
     fromLargest: true,
+    sorts: 'documents',
     always: true,
     card: 'headline',
     cell: (row) => <Number row={row} />,
   },
-  { id: 'kind', title: t('allOrders.kind'), card: 'plain', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
-  { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatPastDay(date) },
-  { id: 'po', title: t('allOrders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
+  { id: 'kind', title: t('allOrders.kind'), card: 'note', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
+  {
+    id: 'date',
+    title: t('allOrders.date'),
+    sort: 'date',
+    fromLargest: true,
+    sorts: 'days',
+    card: 'day',
+    cell: ({ date }) => formatPastDay(date),
+  },
+  {
+    id: 'po',
+    title: t('allOrders.po'),
+    sort: 'po',
+    wide: true,
+    card: 'beside',
+    cell: ({ poNumber }) => orNa(poNumber),
+  },
   {
     id: 'sidemark',
     title: t('allOrders.sidemark'),
     sort: 'sidemark',
     wide: true,
+    card: 'below',
     cell: ({ sidemark }) => orNa(sidemark),
   },
   {
@@ -36,8 +53,8 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
     wide: true,
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
   },
-  { id: 'status', title: t('allOrders.status'), cell: (row) => <Status row={row} /> },
-  { id: 'promised', title: t('orders.promised'), cell: (row) => <PromisedDay {...row} /> },
+  { id: 'status', title: t('allOrders.status'), card: 'status', cell: (row) => <Status row={row} /> },
+  { id: 'promised', title: t('orders.promised'), cell: promisedDay },
   ...(userClaims.showPrices
     ? [
         {

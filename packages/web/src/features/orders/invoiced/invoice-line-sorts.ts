@@ -11,10 +11,10 @@ export const invoiceLinesAddress = sortAddress(['item', 'sku', 'sidemark', 'net'
 
 /** The values that the lines of an invoice can be sorted by. Sorting by net is only for users who may see prices. */
 export const invoiceLineSorts = (showPrices: boolean): SortBy<InvoiceLine>[] => [
-  { id: 'item', title: t('invoice.sort.item'), kind: 'text', of: itemName },
-  { id: 'sku', title: t('invoice.sort.sku'), kind: 'text', of: ({ sku }) => sku },
-  { id: 'sidemark', title: t('invoice.sort.sidemark'), kind: 'text', of: ({ sidemark }) => sidemark },
+  { id: 'item', title: t('invoice.sort.item'), kind: 'words', of: itemName },
+  { id: 'sku', title: t('invoice.sort.sku'), kind: 'words', of: ({ sku }) => sku },
+  { id: 'sidemark', title: t('invoice.sort.sidemark'), kind: 'words', of: ({ sidemark }) => sidemark },
   ...(showPrices
-    ? [{ id: 'net', title: t('invoice.sort.net'), kind: 'number', of: ({ net }) => net } satisfies SortBy<InvoiceLine>]
+    ? [{ id: 'net', title: t('invoice.sort.net'), kind: 'numbers', of: ({ net }) => net } satisfies SortBy<InvoiceLine>]
     : []),
 ]

@@ -1,10 +1,11 @@
 import { t } from '#platform/text/texts.ts'
+import { Status } from '#ui/figures/status.tsx'
 import type { InvoicedRow } from './invoiced.queries.ts'
-import css from './invoice-status.module.css'
 
-/** Shows whether an invoice is open, paid or a credit memo. If it is past due, it says for how long. */
-export const InvoiceStatus = ({ status, daysPastDue }: Pick<InvoicedRow, 'status' | 'daysPastDue'>) => (
-  <span className={css.status} data-status={daysPastDue > 0 ? 'past' : status}>
-    {daysPastDue > 0 ? t('invoiced.pastDue', { count: daysPastDue }) : t(`invoiced.status.${status}`)}
-  </span>
-)
+/** Shows whether an invoice is open, paid or a credit memo. If it is past due, it says for how long, in red. */
+export const InvoiceStatus = ({ status, daysPastDue }: Pick<InvoicedRow, 'status' | 'daysPastDue'>) =>
+  daysPastDue > 0 ? (
+    <Status word={t('invoiced.pastDue', { count: daysPastDue })} tone="stop" />
+  ) : (
+    <Status word={t(`invoiced.status.${status}`)} />
+  )

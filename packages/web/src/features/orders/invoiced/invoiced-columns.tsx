@@ -15,6 +15,7 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       title: t('invoiced.number'),
       sort: 'number',
       fromLargest: true,
+      sorts: 'documents',
       always: true,
       card: 'headline',
       cell: numberCell,
@@ -24,6 +25,7 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       title: t('invoiced.date'),
       sort: 'date',
       fromLargest: true,
+      sorts: 'days',
       cell: ({ invoicedOn }) => formatPastDay(invoicedOn),
     },
     {
@@ -31,15 +33,24 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       title: t('invoiced.order'),
       sort: 'order',
       fromLargest: true,
+      sorts: 'numbers',
       roomy: true,
       cell: ({ orderNumber }) => <span className="code">{orNa(orderNumber)}</span>,
     },
-    { id: 'po', title: t('invoiced.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
+    {
+      id: 'po',
+      title: t('invoiced.po'),
+      sort: 'po',
+      wide: true,
+      card: 'beside',
+      cell: ({ poNumber }) => orNa(poNumber),
+    },
     {
       id: 'sidemark',
       title: t('invoiced.sidemark'),
       sort: 'sidemark',
       wide: true,
+      card: 'below',
       cell: ({ sidemark }) => orNa(sidemark),
     },
     { id: 'lines', title: t('invoiced.lines'), numeric: true, hidden: true, cell: ({ lineCount }) => lineCount },
@@ -47,6 +58,9 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       id: 'due',
       title: t('invoiced.due'),
       sort: 'due',
+      sorts: 'days',
+      card: 'day',
+      cardTitle: true,
       cell: ({ dueOn, status }) => (status === 'credit' ? orNa('') : formatPastDay(dueOn)),
     },
     {
@@ -55,7 +69,7 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       hidden: true,
       cell: ({ discountOn }) => orNa(discountOn && formatPastDay(discountOn)),
     },
-    { id: 'status', title: t('invoiced.status'), card: 'plain', cell: (row) => <InvoiceStatus {...row} /> },
+    { id: 'status', title: t('invoiced.status'), card: 'status', cell: (row) => <InvoiceStatus {...row} /> },
   ]
   const amounts: Column<InvoicedRow>[] = [
     {
