@@ -102,7 +102,7 @@ begin
   got := sources_of_lots(given);
   if wanted <> '{}' and wanted = got then return null; end if;
   if not is_named and line.base_qty <= (
-    select sum(greatest(a.free, 0) + a.held)
+    select sum(a.usable)
     from availability_for(item => line.item_id, viewer => acting.customer_id, at => at) a
     where a.lot_id = any (shown))
   then

@@ -12,7 +12,7 @@ begin
   return not exists (
     select
     from availability_for(item => goods.item_id, viewer => viewer, at => at) a
-    where greatest(a.free, 0) + a.held > 0);
+    where a.usable > 0);
 end
 $$;
 

@@ -62,13 +62,7 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
         and l.due is null
         and l.on_hand > 0
     ) as "stockAsOf",
-    (
-      select json_agg(json_build_array(b.code, b.report_name, a.dye_lot, a.roll_no, greatest(a.free, 0) + a.held, a.held, arrives_on(b, a.due),
-        case when a.location_id = $3 then 0 else coalesce((
-          select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end))::text
-      from availability_for(item => k.item_id, viewer => $2, at => at.now) a
-      join locations b on b.location_id = a.location_id
-    ) as lots
+    lots.*
   from guard
   cross join ${found} k
   -- The moment is looked up once: as an argument it would be for each claim.
@@ -77,7 +71,18 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
     select f.unit_price, f.source, f.list_id
     from price_for(item => k.item_id, qty => k.default_base, lists => $5, product_line => k.product_line_id) f
     offset 0
-  ) p`
+  ) p
+  cross join lateral (
+    select json_agg(json_build_array(b.code, b.report_name, a.dye_lot, a.roll_no, a.usable, a.held, arrives_on(b, a.due),
+        case when a.location_id = $3 then 0 else coalesce((
+          select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end))::text as lots,
+      stock_state(
+        here => coalesce(max(a.usable) filter (where a.due is null and a.location_id = $3), 0),
+        elsewhere => coalesce(max(a.usable) filter (where a.due is null and a.location_id <> $3), 0),
+        is_coming => coalesce(bool_or(a.due is not null and a.usable > 0), false)) as "stockState"
+    from availability_for(item => k.item_id, viewer => $2, at => at.now) a
+    join locations b on b.location_id = a.location_id
+  ) lots`
 
 const edition = `(
     select c.item_id, c.product_line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den, i.order_multiple

@@ -49,6 +49,7 @@ export const FoundItem = z.object({
   bought: z.boolean(),
   today: z.string(),
   lots: z.string().nullable(),
+  stockState: z.string(),
   stockAsOf: z.string().nullable(),
   orderMultiple: z.number(),
 })
@@ -95,13 +96,11 @@ function priceText({ details, priceUOM, unitPrice, larger, source, promotion }: 
 
 function stockText(found: FoundItem, onHand: Lot[], coming: Lot[]) {
   const here = onHand.filter(({ far }) => far === 0)
-  const elsewhere = sumOf(onHand) - sumOf(here)
-  const state = here.length > 0 ? 'available' : elsewhere > 0n || coming.length > 0 ? 'later' : 'none'
   return `{"here":${quantityText(found, sumOf(here))},"largestLot":${
     here.length > 0 ? quantityText(found, BigInt(Math.max(...here.map(({ usable }) => usable)))) : 'null'
-  },"elsewhere":${quantityText(found, elsewhere)},"etas":[${etasOf(coming)
+  },"elsewhere":${quantityText(found, sumOf(onHand) - sumOf(here))},"etas":[${etasOf(coming)
     .map((eta) => etaText(found, eta))
-    .join()}],"state":"${state}"}`
+    .join()}],"state":"${found.stockState}"}`
 }
 
 const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { usable }) => sum + BigInt(usable), 0n)

@@ -62,14 +62,14 @@ begin
       from availability_for(item => item, viewer => viewer, at => at, own => own) a
       where a.lot_id = preferred
         and a.due is null
-        and greatest(a.free, 0) + a.held >= greatest(wanted, shortest)
+        and a.usable >= greatest(wanted, shortest)
         and (a.location_id = home or exists (select from transfer_lanes l where l.from_location_id = a.location_id and l.to_location_id = home));
     if found then return; end if;
   elsif preferred is null and not by_roll then
     return query
       select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int, null::int[]
       from (
-        select a.lot_id, a.location_id, a.due, a.free, greatest(a.free, 0) + a.held as usable
+        select a.lot_id, a.location_id, a.due, a.free, a.usable
         from availability_for(item => item, viewer => viewer, at => at, own => own) a
         where a.location_id = home
           and a.due is null

@@ -25,15 +25,14 @@ create or replace function lots_within_reach(item int, wanted int, home smallint
 returns table (lot_id int, location_id smallint, due date, free bigint, usable bigint, tier int, distance int, rest int, size bigint, dye text)
 language sql stable parallel safe
 as $$
-  select stock.lot_id, stock.location_id, stock.due, stock.free, reach.usable,
+  select stock.lot_id, stock.location_id, stock.due, stock.free, stock.usable,
     case when stock.due is not null then 2 when stock.location_id = home then 0 else 1 end,
     coalesce(lane.days, 0) + case when stock.due is null then 0 else greatest(stock.due - at::date, 1) end,
     roll.rest,
-    case when roll.rest = 1 then stock.lot_id else reach.usable end,
+    case when roll.rest = 1 then stock.lot_id else stock.usable end,
     coalesce(nullif(stock.dye_lot, ''), '#' || stock.lot_id)
   from items i
   cross join lateral availability_for(item => i.item_id, viewer => viewer, at => at, own => own) stock
-  cross join lateral (select greatest(stock.free, 0) + stock.held as usable) reach
   left join lateral (
     select min(l.days) as days
     from transfer_lanes l
@@ -41,9 +40,9 @@ as $$
       and l.to_location_id = home
   ) lane on stock.location_id <> home
   cross join lateral (
-    select case when i.roll_width_inches is null then 0 else rest_of_roll(reach.usable - wanted, i.attributes) end as rest
+    select case when i.roll_width_inches is null then 0 else rest_of_roll(stock.usable - wanted, i.attributes) end as rest
   ) roll
   where i.item_id = item
-    and reach.usable >= greatest(case when i.roll_width_inches is null then 1 else i.min_cut_inches end, 1)
+    and stock.usable >= greatest(case when i.roll_width_inches is null then 1 else i.min_cut_inches end, 1)
     and (stock.location_id = home or lane.days is not null)
 $$;

@@ -89,7 +89,7 @@ create or replace function promise_json(item int, wanted int, um text, home smal
 language sql stable
 as $$
   with stock as materialized (
-    select a.lot_id, a.location_id, a.due, greatest(a.free, 0) as free, a.held, b.code, b.report_name, l.dye_lot, l.roll_no, b.location_id = home as here
+    select a.lot_id, a.location_id, a.due, a.usable, a.held, b.code, b.report_name, l.dye_lot, l.roll_no, b.location_id = home as here
     from availability_for(item => item, viewer => viewer, at => at, own => own) a
     join lots l on l.lot_id = a.lot_id
     join locations b on b.location_id = a.location_id
@@ -134,11 +134,11 @@ as $$
     'largestLot', case when largest.quantity > 0 then json_build_object('quantity', quantity_text(from_base(largest.quantity, u.num, u.den)), 'UMCode', um) end,
     'lots', (
       select coalesce(json_agg(json_build_object('location', s.code, 'locReportName', s.report_name, 'dyeLot', s.dye_lot, 'roll', s.roll_no,
-        'available', json_build_object('quantity', quantity_text(from_base(s.free + s.held, u.num, u.den)), 'UMCode', um),
-        'heldForYou', quantity_text(from_base(s.held, u.num, u.den))) order by s.here desc, s.report_name, s.free + s.held desc, s.lot_id), '[]')
+        'available', json_build_object('quantity', quantity_text(from_base(s.usable, u.num, u.den)), 'UMCode', um),
+        'heldForYou', quantity_text(from_base(s.held, u.num, u.den))) order by s.here desc, s.report_name, s.usable desc, s.lot_id), '[]')
       from stock s
       where s.due is null
-        and s.free + s.held > 0))
+        and s.usable > 0))
   from items i
   join item_uoms u on u.item_id = i.item_id and u.um_code = um
   cross join largest

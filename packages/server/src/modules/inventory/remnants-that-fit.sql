@@ -59,7 +59,7 @@ as $$
     from candidate k
     join items i on i.item_id = k.item_id and i.roll_width_inches is not null and i.kind = 'goods'
     cross join lateral (
-      select x.lot_id, x.location_id, x.dye_lot, x.roll_no, greatest(x.free, 0) + x.held as usable
+      select x.lot_id, x.location_id, x.dye_lot, x.roll_no, x.usable
       from availability_for(item => k.item_id, viewer => viewer, at => at) x
       where x.lot_id = k.lot_id
         and x.due is null

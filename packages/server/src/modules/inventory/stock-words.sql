@@ -22,11 +22,16 @@ as $$
     coalesce(max(a.usable) filter (where a.due is null and a.location_id = home), 0),
     coalesce(sum(a.usable) filter (where a.due is null and a.location_id <> home), 0)::bigint,
     min(array[a.due - date '2000-01-01', a.location_id, a.usable::int]) filter (where a.due is not null and a.usable > 0)
-  from (
-    select f.location_id, f.due, greatest(f.free, 0) + f.held as usable
-    from availability_for(item => item, viewer => viewer, at => at) f
-  ) a
+  from availability_for(item => item, viewer => viewer, at => at) a
 $$;
+
+/*
+ * Whether the goods are at the customer's branch (available), can come there (later), or neither (none), from what stock_of returned. Every
+ * screen says this state. The function is inlined where it is called.
+ */
+create or replace function stock_state(here bigint, elsewhere bigint, is_coming boolean) returns text
+language sql immutable parallel safe
+as $$ select case when here > 0 then 'available' when elsewhere > 0 or is_coming then 'later' else 'none' end $$;
 
 /*
  * Where and when goods to come arrive, as fields of JSON text. today: the day at the customer's branch; a day of arrival before it is
@@ -50,7 +55,7 @@ as $$
     || case when largest > 0 then '{"quantity":"' || in_unit(largest, num, den) || '","UMCode":"' || unit || '"}' else 'null' end
     || ',"elsewhere":{"quantity":"' || in_unit(elsewhere, num, den) || '","UMCode":"' || unit || '"},"etas":['
     || case when coming is null then '' else '{' || coming_at || ',"quantity":"' || in_unit(coming[3], num, den) || '","UMCode":"' || unit || '"}' end
-    || '],"state":"' || case when here > 0 then 'available' when elsewhere > 0 or coming is not null then 'later' else 'none' end || '"}'
+    || '],"state":"' || stock_state(here => here, elsewhere => elsewhere, is_coming => coming is not null) || '"}'
 $$;
 
 /*
@@ -62,7 +67,7 @@ create or replace function stock_and_incoming(item int, home smallint, viewer in
 language sql stable parallel safe
 as $$
   with lot as materialized (
-    select a.location_id, a.due, greatest(a.free, 0) + a.held as usable
+    select a.location_id, a.due, a.usable
     from availability_for(item => item, viewer => viewer, at => at) a
   ),
   coming as (
@@ -94,7 +99,7 @@ as $$
       from eta e
       where most < 0
         or e.place <= most)::text, '[]')
-    || ',"state":"' || case when s.here > 0 then 'available' when s.elsewhere > 0 or exists (select from coming) then 'later' else 'none' end
+    || ',"state":"' || stock_state(here => s.here, elsewhere => s.elsewhere, is_coming => exists (select from coming))
     || '"},"incoming":' || coalesce((select in_units(sum(c.quantity)::bigint, unit, num, den) from coming c), 'null')
   from stock s
 $$;

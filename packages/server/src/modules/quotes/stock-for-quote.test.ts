@@ -7,7 +7,7 @@ type Item = { sku: string }
 const line = ({ sku }: Item, qtyToOrder: string) => ({ sku, qtyToOrder, umcode: 'CT' })
 
 describe('stock at another branch', () => {
-  test('A15 is said alike by the list, the quote and the cart: none here, 45 elsewhere, from that branch', async ({
+  test('A15 is said alike by the item page, the quote and the cart: none here, 45 elsewhere, from that branch', async ({
     as,
     given,
     quoting,

@@ -110,7 +110,7 @@ function sorted(scope: Scope, { sort }: Query) {
         from published.item_cards c
         -- As stock_of says it, but without a look at other branches.
         cross join lateral (
-          select coalesce(sum(greatest(f.free, 0) + f.held), 0)::bigint as here
+          select coalesce(sum(f.usable), 0)::bigint as here
           from availability_for(item => c.item_id, viewer => ${scope.customer.customerId}, at => at.now) f
           where f.location_id = ${scope.location.locationId}::smallint
             and f.due is null
@@ -193,7 +193,7 @@ function itemOfChoice(scope: Scope, chosen: readonly Choice[]) {
           where i.style_id = s.style_id
             ${conditions.reduce((all, one) => part`${all} ${one}`)}
           order by b.item_id is null,
-            exists (select from lots l where l.item_id = i.item_id and l.location_id = ${scope.location.locationId} and l.due is null and l.on_hand > l.allocated) desc, i.item_id
+            exists (select from lots l where l.item_id = i.item_id and l.location_id = ${scope.location.locationId} and is_stock(on_hand => l.on_hand, allocated => l.allocated, due => l.due)) desc, i.item_id
           limit 1),`
 }
 
@@ -228,6 +228,6 @@ const everyItem = (scope: Scope, { size, inStock }: Query, from: number) => part
     join published.style_cards s using (doc_no)
   )`
 
-/** The same condition as in the bitmaps of branches: a lot on hand that is not fully allocated. */
+/** The same condition as in the bitmaps of branches. */
 const isHere = ({ location }: Scope) =>
-  part`exists (select from lots l where l.item_id = c.item_id and l.location_id = ${location.locationId} and l.due is null and l.on_hand > l.allocated)`
+  part`exists (select from lots l where l.item_id = c.item_id and l.location_id = ${location.locationId} and is_stock(on_hand => l.on_hand, allocated => l.allocated, due => l.due))`

@@ -24,8 +24,7 @@ export async function publishStockInto(draft: Draft, schema: 'draft' | 'publishe
     select distinct on (l.location_id, c.doc_no) l.location_id, c.doc_no, c.item_id
     from lots l
     join ${table('item_cards')} c using (item_id)
-    where l.due is null
-      and l.on_hand > l.allocated
+    where is_stock(on_hand => l.on_hand, allocated => l.allocated, due => l.due)
     order by l.location_id, c.doc_no, c.item_id`
   const branches = await draft<{ locationId: number; docs: number[] }[]>`
     select location_id as "locationId", array_agg(doc_no) as docs
