@@ -16,6 +16,8 @@ async function statementOn(page: Page) {
     (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
   )
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.getByRole('button', { name: 'Email me this statement' }).click()
+  await expect(page.getByText(/^The statement is on its way to .+@/)).toBeVisible()
 }
 
 test.describe('invoiced orders', () => {

@@ -23,7 +23,7 @@ async function openForm(page: Page) {
 }
 
 test.describe('the profile', () => {
-  test('shows the user, the customer and the branch, has its links, and moves nothing, on a phone and on a desk; it switches the customer', async ({
+  test('shows the user, the customer and the branch, has its links, and moves nothing, on a phone and on a desk; it keeps which emails come, and switches the customer', async ({
     page,
     signIn,
     given,
@@ -55,6 +55,11 @@ test.describe('the profile', () => {
       expect(await shift()).toBeLessThan(0.01)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     }
+
+    const shipped = part(page, 'Emails you get').getByRole('checkbox', { name: 'My order has shipped' })
+    await shipped.uncheck()
+    await page.reload()
+    await expect(shipped).not.toBeChecked()
 
     await customers.getByRole('button', { name: 'Switch customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change customer' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Instant } from './primitives.ts'
+import { BooleanInput, CustomerNumber, Instant } from './primitives.ts'
 import type { Route } from './route.ts'
+import { mailKindNames } from './rules/mail-kinds.ts'
 
 /**
  * A mail of the outbox. waiting: a job will send it; kept: there is no mail server, so it can be read here; failed:
@@ -22,7 +23,28 @@ export const OutboxMail = z.strictObject({
   attachments: z.array(z.strictObject({ name: z.string(), mime: z.string() })),
 })
 
+const MailChoices = z.strictObject({
+  choices: z.array(z.strictObject({ kind: z.enum(mailKindNames), wanted: z.boolean() })),
+})
+
 export const notificationRoutes = {
+  mailChoices: {
+    method: 'GET',
+    path: '/api/profile/mails',
+    summary:
+      'The emails that the user can choose about a customer, and whether they come. Only those that the user has the rights for.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: MailChoices,
+  },
+  chooseMails: {
+    method: 'POST',
+    path: '/api/profile/mails',
+    summary: 'Chooses whether emails of one kind come. The reply has all choices.',
+    scope: 'customer',
+    body: z.object({ customerNumber: CustomerNumber, kind: z.enum(mailKindNames), wanted: BooleanInput }),
+    reply: MailChoices,
+  },
   outbox: {
     method: 'GET',
     path: '/api/outbox',

@@ -68,4 +68,13 @@ export const statementRoutes = {
     reply: z.file().mime('application/pdf'),
     file: 'application/pdf',
   },
+  mailStatement: {
+    method: 'POST',
+    path: '/api/statement/mail',
+    summary: "Emails the statement as a PDF to the user's own address. The same period is mailed once an hour at most.",
+    scope: 'customer',
+    allClaims: ['showInvoices', 'showAccountDetails'],
+    body: z.object(period),
+    reply: z.strictObject({ to: z.string() }),
+  },
 } as const satisfies Record<string, Route>

@@ -65,5 +65,8 @@ export const invoicedTexts = {
   'statement.from': 'From',
   'statement.to': 'To',
   'statement.open': 'Download PDF',
+  'statement.mail': 'Email me this statement',
+  'statement.mailed': 'The statement is on its way to {to}.',
+  'statement.mailFailed': "The statement couldn't be emailed. Try again.",
   'statement.wrongWay': 'This day is before the first.',
 } as const

@@ -61,6 +61,17 @@ export const profileTexts = {
   'profile.unreachable': 'The server cannot be reached. Nothing is lost: check your connection and save again.',
   'profile.saveFailed': 'Something went wrong on our side. Nothing is lost: save again in a minute.',
 
+  'mails.choices': 'Emails you get',
+  'mails.about': 'About {customer}. Confirmations of what you do always come.',
+  'mails.shipped': 'My order has shipped',
+  'mails.ready': 'My order is ready for pickup',
+  'mails.backOrders': 'My back order comes in or gets a new date',
+  'mails.holds': 'My hold runs out',
+  'mails.invoices': 'Invoices for my orders',
+  'mails.allInvoices': 'Every invoice of the company',
+  'mails.statements': 'A statement of account each month',
+  'mails.failed': "Your choice couldn't be saved. Try again.",
+
   'sessions.title': 'Sessions',
   'sessions.lead': "Where you are signed in. Sign out any session you don't recognize, then change your password.",
   'sessions.failed': 'Your sessions could not be loaded.',

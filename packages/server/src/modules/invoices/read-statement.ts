@@ -28,11 +28,7 @@ export async function readStatement(
   { customer: { customerId } }: Pick<Scope, 'customer'>,
   { from, to }: Period,
 ): Promise<Json<z.output<typeof Statement>>> {
-  if (to < from)
-    throw new Problem('invalid-request', 'The period ends before it begins.', {
-      errors: [{ field: 'to', detail: 'This day is before the first.' }],
-    })
-  await refuseTooMany(tx, customerId, from, to)
+  await refuseStatement(tx, customerId, { from, to })
   return json(tx`
     with closing as materialized (select a.* from customer_ageing(${customerId}, ${to}::date) a),
     of_period as materialized (
@@ -109,7 +105,12 @@ const rowJson = (
   '{"day":"' || p.posted_on || '","kind":"' || ${kind} || '","invoiceNumber":' || coalesce(${invoiceNumber}, '""') || ',"reference":' || coalesce(${reference}, '""')
     || ',"dueOn":' || coalesce('"' || ${dueOn} || '"', 'null') || ',"amount":"' || p.amount || '","balance":"'`
 
-async function refuseTooMany(tx: Tx, customerId: number, from: string, to: string) {
+/** @throws Problem for a period that ends before it begins, or has too many postings */
+export async function refuseStatement(tx: Tx, customerId: number, { from, to }: Pick<Period, 'from' | 'to'>) {
+  if (to < from)
+    throw new Problem('invalid-request', 'The period ends before it begins.', {
+      errors: [{ field: 'to', detail: 'This day is before the first.' }],
+    })
   const { count } = await one(
     z.object({ count: z.number() }),
     tx`

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Link } from './letter/letter.ts'
 
-const Branch = z.object({ ...PickupBranch.shape, email: z.string() })
+const Branch = z.object({ ...PickupBranch.shape, email: z.string(), timeZone: z.string() })
 /** The branch that a mail is about: it signs the mail, and answers to the mail go there. */
 export type Branch = z.output<typeof Branch>
 
@@ -16,7 +16,7 @@ export const readBranch = (tx: Tx, locationId: number): Promise<Branch> =>
   one(
     Branch,
     tx`
-    select l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip, l.phone, l.email, opening_hours(l) as "openingHours"
+    select l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip, l.phone, l.email, opening_hours(l) as "openingHours", l.time_zone as "timeZone"
     from locations l
     where l.location_id = ${locationId}`,
   )

@@ -25,7 +25,7 @@ export const sectionOf = (title: string, lines: LetterLine[], where: string): Se
 export const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** "Lot A1, roll 7". '' for goods without either. */
-const lotText = ({ dyeLot, roll }: { dyeLot: string; roll: string }) => {
+export const lotText = ({ dyeLot, roll }: { dyeLot: string; roll: string }) => {
   const text = [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -63,14 +63,20 @@ const placeOf = (sql: Tx, placeId: string) =>
 const untilOf = ({ until, timeZone }: Goods) => instantText(until, { timeZone, withYear: true })
 const goodsOf = (held: Goods) => `${formatQuantityOf(held)} of ${held.sku}`
 
-type Words = Pick<Letter, 'subject' | 'title' | 'opening' | 'reason'> & { message?: Letter['message'] }
+type Words = Pick<Letter, 'subject' | 'title' | 'opening' | 'reason'> & { message?: Letter['message']; button?: string }
 type HoldWords = (hold: Hold, branch: Branch, notices: Notice[]) => Words
 
 /** A mail with the goods that are held. */
-const letterOf = (held: Goods, words: Words, branch: Branch, links: PortalLinks, claims: UserClaims): Letter => ({
+const letterOf = (
+  held: Goods,
+  { button = 'View item holds', ...words }: Words,
+  branch: Branch,
+  links: PortalLinks,
+  claims: UserClaims,
+): Letter => ({
   ...words,
   preheader: `${goodsOf(held)} · ${held.comment}`,
-  action: { text: 'View item holds', href: links.holds() },
+  action: { text: button, href: links.holds() },
   sections: [
     {
       title: 'Goods',
@@ -94,21 +100,26 @@ const letterOf = (held: Goods, words: Words, branch: Branch, links: PortalLinks,
   closing: contactOf(branch),
 })
 
-/** The mail about a hold for the user who asked for it, as long as they may see holds of the customer. */
+/**
+ * The mail about a hold for the user who asked for it, as long as they may see holds of the customer.
+ *
+ * @param isReminder the user may choose not to get it
+ */
 const holdMail =
-  (wordsOf: HoldWords): Composer =>
+  (wordsOf: HoldWords, isReminder = false): Composer =>
   async ({ sql, links }, holdId, notices) => {
     const hold = await holdOf(sql, holdId)
     if (!hold) return []
     const branch = await readBranch(sql, hold.locationId)
     const readers = await receiversOf(sql, hold.customerId, namedReceivers(notices))
     return readers
-      .filter(({ claims }) => claims.allowInventoryHold)
+      .filter(({ claims, wants }) => (isReminder ? wants('holds') : claims.allowInventoryHold))
       .map(({ user, claims }) => ({
         to: user.email,
         about: `hold ${hold.holdNumber}`,
         letter: letterOf(hold, wordsOf(hold, branch, notices), branch, links, claims),
         branch,
+        ...(isReminder && { kind: 'holds' as const }),
       }))
   }
 
@@ -128,15 +139,19 @@ export const holdMails = {
     message: { from: `Why, from ${branch.locReportName}`, text: detailsOf(z.object({ why: z.string() }), notices).why },
     reason,
   })),
-  'hold-ending': holdMail((hold) => ({
-    subject: `Hold ${hold.holdNumber} runs out soon`,
-    title: `Hold ${hold.holdNumber} runs out soon`,
-    opening: [
-      `${goodsOf(hold)} is on hold until ${untilOf(hold)}.`,
-      `Order it${hold.canExtend ? ', extend the hold' : ''} or release it by then.`,
-    ],
-    reason,
-  })),
+  'hold-ending': holdMail(
+    (hold) => ({
+      subject: `Hold ${hold.holdNumber} runs out soon`,
+      title: `Hold ${hold.holdNumber} runs out soon`,
+      opening: [
+        `${goodsOf(hold)} is on hold until ${untilOf(hold)}.`,
+        `Order it${hold.canExtend ? ', extend the hold' : ''} or release it by then.`,
+      ],
+      button: hold.canExtend ? 'Extend or order it' : 'Order it',
+      reason,
+    }),
+    true,
+  ),
   'hold-challenged': holdMail((hold) => ({
     subject: `Hold ${hold.holdNumber}: another customer wants to order these goods`,
     title: 'Another customer wants to order these goods',
@@ -144,14 +159,18 @@ export const holdMails = {
       `${goodsOf(hold)} is on hold for you until ${untilOf(hold)}. You have the right of first refusal.`,
       `Order it${hold.canExtend ? ' or extend the hold' : ''} by then, or the next in line gets it.`,
     ],
+    button: hold.canExtend ? 'Extend or order it' : 'Order it',
     reason,
   })),
-  'hold-ended': holdMail((hold) => ({
-    subject: `Hold ${hold.holdNumber} has run out`,
-    title: `Hold ${hold.holdNumber} has run out`,
-    opening: [`${goodsOf(hold)} was on hold until ${untilOf(hold)}. It is available to others now.`],
-    reason,
-  })),
+  'hold-ended': holdMail(
+    (hold) => ({
+      subject: `Hold ${hold.holdNumber} has run out`,
+      title: `Hold ${hold.holdNumber} has run out`,
+      opening: [`${goodsOf(hold)} was on hold until ${untilOf(hold)}. It is available to others now.`],
+      reason,
+    }),
+    true,
+  ),
   /** The mail that the goods are set aside for the user who waited, and until when they can be taken. */
   'place-offered': async ({ sql, links }, placeId, notices) => {
     const place = await placeOf(sql, placeId)

@@ -16,11 +16,14 @@ export type SeenOrder = {
   branch: Branch
   /** Whether the reader may open orders in the portal. A user who may only place orders gets no link and no PDF. */
   opensOrders: boolean
+  /** Whether the reader may see the days of back orders. */
+  seesDays: boolean
   links: PortalLinks
 }
 
 /** "Order 480001 (PO 12)". */
-const nameOf = ({ orderNumber, poNumber }: VisibleOrder) => `Order ${orderNumber}${poNumber && ` (PO ${poNumber})`}`
+export const nameOf = ({ orderNumber, poNumber }: VisibleOrder) =>
+  `Order ${orderNumber}${poNumber && ` (PO ${poNumber})`}`
 
 /** "ready Mon, Nov 23 at Dayton", "delivery Tue, Nov 24", or '' if the day is not known or may not be seen. */
 function whenOf({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder): string {
@@ -169,9 +172,9 @@ function canceledOrder(seen: SeenOrder, words: Words): Letter {
 }
 
 /** Lines that were taken out before are not in the order any more. */
-const standingLines = ({ lines }: VisibleOrder) => lines.filter(({ isTakenOut }) => !isTakenOut)
+export const standingLines = ({ lines }: VisibleOrder) => lines.filter(({ isTakenOut }) => !isTakenOut)
 
-const actionOf = ({ order, opensOrders, links }: SeenOrder): Letter['action'] =>
+export const actionOf = ({ order, opensOrders, links }: SeenOrder): Letter['action'] =>
   opensOrders ? { text: 'View order', href: links.order(order.orderNumber) } : null
 
 /** When the goods are ready or arrive, in a sentence. */
@@ -188,7 +191,7 @@ const backOrdersOf = ({ backOrderedLines }: VisibleOrder): string[] =>
     ? []
     : [`${countOf(backOrderedLines, 'line')} ${backOrderedLines === 1 ? 'is' : 'are'} on back order, as you see below.`]
 
-function factsOf({ order, head }: SeenOrder): NonNullable<Letter['facts']> {
+export function factsOf({ order, head }: SeenOrder): NonNullable<Letter['facts']> {
   const { poNumber, sidemark, pickup, shipViaDescription, comments } = order
   const facts: [label: string, value: string][] = [
     ['Customer', `${head.customer.name} (${head.customer.customerNumber})`],
@@ -201,7 +204,7 @@ function factsOf({ order, head }: SeenOrder): NonNullable<Letter['facts']> {
 }
 
 /** The counter with its hours and the way there, or the address that the goods go to. */
-function placeOf({ order, branch }: SeenOrder): Letter['place'] {
+export function placeOf({ order, branch }: SeenOrder): Letter['place'] {
   const { pickup, shipTo, promisedDate } = order
   if (pickup) return { title: 'Pickup at', ...counterOf(branch, promisedDate) }
   return { title: 'Ship to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== ''), links: [] }

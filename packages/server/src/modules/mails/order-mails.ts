@@ -20,7 +20,7 @@ import { receiversOf } from './receivers.ts'
 
 const Subject = z.object({ customerId: z.number(), userId: z.string().nullable(), locationId: z.number() })
 
-const subjectOf = (sql: Tx, orderId: string) =>
+export const orderOf = (sql: Tx, orderId: string) =>
   maybeOne(
     Subject,
     sql`
@@ -41,7 +41,7 @@ type OrderMail = {
 const orderMail =
   ({ mayGet, hasPaper, write }: OrderMail): Composer =>
   async ({ sql, seen, links, brand }, orderId, notices) => {
-    const about = await subjectOf(sql, orderId)
+    const about = await orderOf(sql, orderId)
     if (!about) return []
     const readers = await receiversOf(sql, about.customerId, namedReceivers(notices))
     const branch = await readBranch(sql, about.locationId)
@@ -50,8 +50,8 @@ const orderMail =
       .map(async (reader) => {
         // The reader acts for the customer that the order belongs to.
         const { order, head } = await seen.order(sql, reader, orderId as OwnedId<'order'>)
-        const opensOrders = reader.claims.showOrders
-        const letter = write({ order, head, branch, opensOrders, links }, notices)
+        const { showOrders: opensOrders, hideBOETA } = reader.claims
+        const letter = write({ order, head, branch, opensOrders, seesDays: !hideBOETA, links }, notices)
         const paper = hasPaper && opensOrders ? acknowledgement(order, head, brand) : null
         return letter && { to: reader.user.email, about: `order ${order.orderNumber}`, letter, branch, paper }
       })

@@ -10,9 +10,13 @@ export const portalLinks = (publicUrl: string) => {
   return {
     order: (number: string) => page(`/account/orders/${encodeURIComponent(number)}`),
     quote: (number: string) => page(`/account/quotes/${encodeURIComponent(number)}`),
+    invoice: (number: string) => page(`/account/invoices/${encodeURIComponent(number)}`),
+    overview: () => page('/account/overview'),
     holds: () => page('/holds'),
     /** The page reads the token from the hash, which no server and no log ever sees. */
     newPassword: (token: string) => page(`/auth/change?token=${encodeURIComponent(token)}`),
     security: () => page('/profile/security'),
+    /** Where users choose which mails they get. */
+    mailChoices: () => page('/profile'),
   }
 }

@@ -12,16 +12,27 @@ import { accountMails } from './account-mails.ts'
 import { signatureOf } from './branch.ts'
 import type { Composed, Composer, Notice } from './composing.ts'
 import { holdMails } from './hold-mails.ts'
+import { invoiceMails } from './invoice-mails.ts'
 import { letterHtml } from './letter/letter-html.ts'
 import { letterText } from './letter/letter-text.ts'
 import { LOGO, type Sender } from './letter/letter.ts'
 import { logoOf } from './logo.ts'
 import { orderMails } from './order-mails.ts'
+import { orderNewsMails } from './order-news-mails.ts'
 import { portalLinks } from './portal-links.ts'
 import { quoteMails } from './quote-mails.ts'
+import { statementMails } from './statement-mails.ts'
 
 /** Every event with what composes its mails. */
-const composers: Record<NoticeEvent, Composer> = { ...orderMails, ...holdMails, ...quoteMails, ...accountMails }
+const composers: Record<NoticeEvent, Composer> = {
+  ...orderMails,
+  ...orderNewsMails,
+  ...holdMails,
+  ...quoteMails,
+  ...invoiceMails,
+  ...statementMails,
+  ...accountMails,
+}
 
 const Payload = z.object({ event: z.enum(noticeEvents), subject: z.uuid() })
 const NoticeRow = z.object({
@@ -44,10 +55,14 @@ export function writeMailsTask(app: App): Task {
   const drawing = drawingOf(app)
   const seen = seenReplies(app)
   const links = portalLinks(app.config.publicUrl)
-  const mailOf = async ({ to, about, letter, branch, paper }: Composed, ours: OwnBrand): Promise<Mail> => {
+  const mailOf = async ({ to, about, letter, branch, paper, kind }: Composed, ours: OwnBrand): Promise<Mail> => {
     const logo = await logoOf(ours)
     const drawn = paper && (await drawing.draw(paper))
-    const sender: Sender = { brand: { ...ours, logo }, branch: branch ? signatureOf(branch) : [], choices: null }
+    const sender: Sender = {
+      brand: { ...ours, logo },
+      branch: branch ? signatureOf(branch) : [],
+      choices: kind ? { text: 'Choose which emails you get', href: links.mailChoices() } : null,
+    }
     const attachments: Attachment[] = [
       ...(drawn ? [{ name: drawn.name, mime: 'application/pdf', base64: drawn.bytes.toString('base64') }] : []),
       ...(logo ? [{ name: 'logo.png', mime: 'image/png', base64: logo.base64, cid: LOGO }] : []),

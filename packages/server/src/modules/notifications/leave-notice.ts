@@ -8,6 +8,9 @@ export const noticeEvents = [
   'order-released',
   'order-declined',
   'order-answered',
+  'order-shipped',
+  'order-ready',
+  'back-order',
   'hold-approved',
   'hold-declined',
   'hold-ending',
@@ -18,6 +21,8 @@ export const noticeEvents = [
   'quote-declined',
   'quote-written',
   'quote-expiring',
+  'invoice-posted',
+  'statement',
   'password-link',
   'email-changed',
 ] as const

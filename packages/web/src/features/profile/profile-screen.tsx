@@ -7,6 +7,8 @@ import { Agreements } from './agreements.tsx'
 import { Branch } from './branch.tsx'
 import { Contact } from './contact.tsx'
 import { Customers } from './customers.tsx'
+import { mailChoicesQuery } from './mail-choices.queries.ts'
+import { MailChoices } from './mail-choices.tsx'
 import { initialsOf, wholeName } from './names.ts'
 import { profileQuery } from './profile.queries.ts'
 import './profile-texts.ts'
@@ -16,13 +18,14 @@ import { ProfileLinks } from './profile-links.tsx'
 /** Shows the user, their customers and their branch at a glance, with links to the values that they can change. */
 export function ProfileScreen({ user }: { user: User }) {
   const { data: profile, isError, refetch } = useQuery(profileQuery(user.customerNumber))
+  const { data: mails, isPending } = useQuery(mailChoicesQuery(user.customerNumber))
   if (isError && !profile)
     return (
       <div className="page">
         <ErrorState text={t('profile.failed')} onRetry={() => void refetch()} />
       </div>
     )
-  if (!profile) return <PageSkeleton />
+  if (!profile || isPending) return <PageSkeleton />
   const name = wholeName(profile) || user.username
   return (
     <div className={`page ${css.profile}`}>
@@ -45,6 +48,7 @@ export function ProfileScreen({ user }: { user: User }) {
           <ProfileLinks user={user} />
           <Branch user={user} />
           <Agreements user={user} profile={profile} />
+          {mails && <MailChoices user={user} {...mails} />}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { customersQuery } from '#features/profile/customers.queries.ts'
+import { mailChoicesQuery } from '#features/profile/mail-choices.queries.ts'
 import { profileQuery } from '#features/profile/profile.queries.ts'
 import { ProfileScreen } from '#features/profile/profile-screen.tsx'
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_alt/profile/')({
   loader: ({ context: { user, queryClient } }) => {
     void queryClient.prefetchQuery(profileQuery(user.customerNumber))
     void queryClient.prefetchQuery(customersQuery)
+    void queryClient.prefetchQuery(mailChoicesQuery(user.customerNumber))
   },
   component: function ProfileRoute() {
     return <ProfileScreen user={Route.useRouteContext().user} />

@@ -6,6 +6,7 @@ export const invoices = {
   title: 'Invoices',
   means: 'A bill to a customer. A credit memo is a negative invoice.',
   rules: [
+    'An invoice from the day after the first import is mailed once, to whoever placed its order and to users who want every invoice.',
     'An invoice posts its amount to the ledger, receivable against sales. A credit memo posts it the other way round. A changed amount posts the difference.',
   ],
   columns: {

@@ -5,6 +5,7 @@ export const orderLines = {
   title: 'Order lines',
   means: 'A line of an order.',
   rules: [
+    'Whoever placed an order gets a mail when a back order comes in or gets another day.',
     "The quantity in base units is computed from the item's units and rounded to the nearest whole one.",
     'If a line was placed here, a row changes only its status, its back-ordered and shipped quantities, its lot, its branch and its date.',
     'Purchases by product are summed again for the customers in the file.',

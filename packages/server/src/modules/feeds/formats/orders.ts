@@ -5,6 +5,7 @@ export const orders = {
   title: 'Orders',
   means: 'An order: history from the ERP, or news about an order that was placed here.',
   rules: [
+    'Whoever placed an order gets a mail when it becomes ready at the counter.',
     'If an order was placed here, a row changes only its status, its dates, its ERP number and its acknowledgment. What the customer ordered stays as placed.',
     'A status never goes back from invoiced or canceled. An order that is canceled here gives its stock back at once.',
   ],

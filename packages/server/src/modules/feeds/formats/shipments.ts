@@ -4,6 +4,9 @@ export const shipments = {
   name: 'shipments',
   title: 'Shipments',
   means: 'Goods of an order that left the branch or wait at the counter.',
+  rules: [
+    'Whoever placed the order gets a mail about a shipment once, if it left after the first import of shipments.',
+  ],
   columns: {
     shipment_number: {
       type: 'text',

@@ -2,6 +2,7 @@ import { keepsCustomer, unitOfItem } from '../checks.ts'
 import type { Feed, FeedTx, FileFacts } from '../feed.ts'
 import { invoiceLines } from '../formats/invoice-lines.ts'
 import { invoices } from '../formats/invoices.ts'
+import { tellInvoices } from '../news.ts'
 import { upsert } from '../upsert.ts'
 import { postDifference } from './ledger.ts'
 
@@ -71,6 +72,7 @@ async function mergeInvoices(tx: FeedTx, file: FileFacts): Promise<number> {
     from feed_rows r
     join invoices i on i.invoice_number = r.invoice_number`,
   )
+  await tellInvoices(tx)
   return rows + posted
 }
 

@@ -1,6 +1,7 @@
 import { atLeastOneBaseUnit, moreThanZero, priceUnitKnown, unitOfItem } from '../checks.ts'
 import type { Feed, FeedTx, FileFacts } from '../feed.ts'
 import { orderLines } from '../formats/order-lines.ts'
+import { tellBackOrders } from '../news.ts'
 import { upsert } from '../upsert.ts'
 import { sumPurchases } from './sum-purchases.ts'
 
@@ -29,6 +30,7 @@ export const orderLinesFeed: Feed = {
 }
 
 async function mergeOrderLines(tx: FeedTx, file: FileFacts): Promise<number> {
+  await tellBackOrders(tx, joinLine, (column) => file.columns.has(column))
   const rows = (await updatePlacedHere(tx, file)) + (await upsertHistory(tx, file))
   await releaseCanceled(tx)
   await sumPurchases(

@@ -4,6 +4,7 @@ import { orderCharges } from '../formats/order-charges.ts'
 import { orderEvents } from '../formats/order-events.ts'
 import { orderMessages } from '../formats/order-messages.ts'
 import { orders } from '../formats/orders.ts'
+import { ordersGettingReady, tellReady } from '../news.ts'
 import { upsert } from '../upsert.ts'
 import { orderLinesFeed } from './order-lines.ts'
 import { shipmentFeeds } from './shipments.ts'
@@ -54,7 +55,9 @@ export const orderFeeds: Feed[] = [
 ]
 
 async function mergeOrders(tx: FeedTx, file: FileFacts): Promise<number> {
+  const ready = await ordersGettingReady(tx)
   const rows = (await updatePlacedHere(tx, file)) + (await upsertHistory(tx, file))
+  if (ready.length > 0) await tellReady(tx, ready)
   await tx`select setval('order_numbers', max(order_number)) from orders having max(order_number) > (select last_value from order_numbers)`
   await linkInvoices(tx)
   await endHolds(tx)

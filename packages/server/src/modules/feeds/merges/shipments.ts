@@ -1,7 +1,8 @@
 import { moreThanZero } from '../checks.ts'
-import type { Feed } from '../feed.ts'
+import type { Feed, FeedTx, FileFacts } from '../feed.ts'
 import { shipmentLines } from '../formats/shipment-lines.ts'
 import { shipments } from '../formats/shipments.ts'
+import { tellShipments } from '../news.ts'
 import { upsert } from '../upsert.ts'
 
 /** SQL: joins the order line that a shipment line belongs to, as `l`. */
@@ -13,22 +14,7 @@ export const shipmentFeeds: Feed[] = [
   {
     format: shipments,
     checks: [{ column: 'delivered_at', reason: 'It is before shipped_at.', bad: 'r.delivered_at < r.shipped_at' }],
-    merge: (tx, file) =>
-      upsert(tx, file, {
-        into: 'shipments',
-        key: ['shipment_number'],
-        columns: {
-          shipment_number: 'shipment_number',
-          order_id: ['order_number', 'o.order_id'],
-          shipped_at: 'shipped_at',
-          carrier: 'carrier',
-          tracking: 'tracking',
-          delivered_at: 'delivered_at',
-          proof_name: 'proof_name',
-          proof_url: 'proof_url',
-        },
-        from: 'join orders o on o.order_number = r.order_number order by r.shipped_at',
-      }),
+    merge: mergeShipments,
   },
   {
     format: shipmentLines,
@@ -62,3 +48,23 @@ export const shipmentFeeds: Feed[] = [
       }),
   },
 ]
+
+async function mergeShipments(tx: FeedTx, file: FileFacts): Promise<number> {
+  const rows = await upsert(tx, file, {
+    into: 'shipments',
+    key: ['shipment_number'],
+    columns: {
+      shipment_number: 'shipment_number',
+      order_id: ['order_number', 'o.order_id'],
+      shipped_at: 'shipped_at',
+      carrier: 'carrier',
+      tracking: 'tracking',
+      delivered_at: 'delivered_at',
+      proof_name: 'proof_name',
+      proof_url: 'proof_url',
+    },
+    from: 'join orders o on o.order_number = r.order_number order by r.shipped_at',
+  })
+  await tellShipments(tx)
+  return rows
+}

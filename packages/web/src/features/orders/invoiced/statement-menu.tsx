@@ -4,16 +4,18 @@ import { fileAddress } from '#platform/api/call.ts'
 import { dayIn } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { buttonLook } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { lastMonths } from './last-months.ts'
+import { useMailStatement } from './mail-statement.queries.ts'
 import './invoiced-texts.ts'
 import css from './statement-menu.module.css'
 
-/** Offers the statement of account as a PDF. It covers the last months unless other days are chosen. Users who may not see the account get nothing. */
+/** Offers the statement of account as a PDF, to open or to get by email. It covers the last months unless other days are chosen. Users who may not see the account get nothing. */
 export function StatementMenu({ user: { customerNumber, timeZone, userClaims } }: { user: User }) {
+  const { mutate: mail, isPending } = useMailStatement()
   const [{ from, to }, choose] = useState(() => lastMonths(dayIn(timeZone)))
   if (!userClaims.showAccountDetails || !userClaims.showInvoices) return null
   const isPeriod = from !== '' && to !== '' && from <= to
@@ -34,13 +36,18 @@ export function StatementMenu({ user: { customerNumber, timeZone, userClaims } }
           onChange={(event) => choose({ from, to: event.currentTarget.value })}
         />
         {isPeriod && (
-          <FileLink
-            key={`${from} ${to}`}
-            {...buttonLook({ main: true })}
-            address={fileAddress('GET /api/statement/pdf', { query: { customerNumber, from, to } })}
-          >
-            {t('statement.open')}
-          </FileLink>
+          <>
+            <FileLink
+              key={`${from} ${to}`}
+              {...buttonLook({ main: true })}
+              address={fileAddress('GET /api/statement/pdf', { query: { customerNumber, from, to } })}
+            >
+              {t('statement.open')}
+            </FileLink>
+            <Button waiting={isPending} onClick={() => mail({ customerNumber, from, to })}>
+              {t('statement.mail')}
+            </Button>
+          </>
         )}
       </div>
     </Menu>

@@ -1,0 +1,236 @@
+import { formatQuantityOf } from '@sidemark/contract/rules/amounts'
+import { trackingAddress } from '@sidemark/contract/rules/carriers'
+import { wallClock } from '@sidemark/contract/rules/clock'
+import { dayText } from '@sidemark/contract/rules/day'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { openingHoursText } from '@sidemark/contract/rules/opening-hours'
+import type { VisibleOrder } from '#modules/documents/visible.ts'
+import { contactOf, counterOf } from './branch.ts'
+import { countOf, lotText, orderLine, sectionOf } from './goods.ts'
+import type { Letter, LetterLine } from './letter/letter.ts'
+import { actionOf, factsOf, nameOf, placeOf, standingLines, type SeenOrder } from './order-letters.ts'
+
+type OrderLine = VisibleOrder['lines'][number]
+type Shipment = VisibleOrder['shipments'][number]
+/** A back-ordered line as it was: its day, and the quantity that has come since, or null for a new day alone. */
+export type FormerBackOrder = { lineNumber: number; sequence: number; was: string | null; came: string | null }
+
+const reason = 'You get this mail because you placed this order.'
+const inPortal = 'in this order'
+
+/** Lines with something that is still on back order. */
+const linesToCome = (order: VisibleOrder) => standingLines(order).filter(({ qtyBackOrdered }) => qtyBackOrdered !== '0')
+const toComeSection = (order: VisibleOrder) => {
+  const lines = linesToCome(order)
+  return lines.length === 0
+    ? []
+    : [
+        sectionOf(
+          'Still to come',
+          lines.map((line) => orderLine(line, order, false)),
+          inPortal,
+        ),
+      ]
+}
+
+/**
+ * The mail that goods are on their way, with their lots, rolls and tracking numbers.
+ *
+ * @param places of the shipments in the order
+ */
+export function shippedLetter(seen: SeenOrder, places: number[]): Letter | null {
+  const { order, branch } = seen
+  const shipments = places.flatMap((place) => order.shipments[place] ?? [])
+  const [first] = shipments
+  if (!first || order.pickup) return null
+  const isAll = standingLines(order).every(({ status }) => status === 'shipped' || status === 'invoiced')
+  const what = isAll
+    ? order.shipments.length > shipments.length
+      ? `The rest of order ${order.orderNumber}`
+      : `Order ${order.orderNumber}`
+    : `Part of order ${order.orderNumber}`
+  const carriers = [...new Set(shipments.map(({ carrier }) => carrier).filter(Boolean))].join(', ')
+  return {
+    subject: `${nameOf(order)} ${isAll ? 'shipped' : 'shipped in part'}${carriers && `: ${carriers}`}`,
+    preheader: [carriers, ...shipments.map(({ tracking }) => tracking), order.sidemark].filter(Boolean).join(' · '),
+    title: `${what} has shipped`,
+    opening: [
+      `${carriers ? `${carriers} has your goods` : 'Your goods are on their way'}, with these lots and rolls. Please check them when they arrive, before you install them.`,
+    ],
+    facts: [...shipments.flatMap((shipment) => shipmentFacts(shipment, branch.timeZone)), ...factsOf(seen)],
+    place: placeOf(seen),
+    action: actionOf(seen),
+    sections: [
+      ...shipments.map((shipment) =>
+        sectionOf(
+          shipments.length === 1 ? 'In this shipment' : `Shipped ${shippedOn(shipment, branch.timeZone)}`,
+          goodsIn(shipment, order),
+          inPortal,
+        ),
+      ),
+      ...toComeSection(order),
+    ].filter(({ lines }) => lines.length > 0),
+    closing: contactOf(branch),
+    reason,
+  }
+}
+
+const shippedOn = ({ shippedAt }: Shipment, timeZone: string) => dayText(wallClock(shippedAt, timeZone).date)
+
+function shipmentFacts(shipment: Shipment, timeZone: string): NonNullable<Letter['facts']> {
+  const { carrier, tracking, deliveredAt } = shipment
+  return [
+    { label: 'Shipped', value: shippedOn(shipment, timeZone) },
+    ...(deliveredAt ? [{ label: 'Delivered', value: dayText(wallClock(deliveredAt, timeZone).date) }] : []),
+    ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
+    ...(tracking ? [{ label: 'Tracking', value: tracking, href: trackingAddress(carrier, tracking) }] : []),
+  ]
+}
+
+/** The goods of a shipment. The lots and rolls of one line are together, each with its quantity. */
+function goodsIn({ lines }: Shipment, order: VisibleOrder): LetterLine[] {
+  const byLine = Map.groupBy(lines, ({ lineNumber, sequence }) => `${lineNumber} ${sequence}`)
+  return [...byLine.values()].flatMap((parts) => {
+    const [first] = parts
+    const line =
+      first && order.lines.find((one) => one.lineNumber === first.lineNumber && one.sequence === first.sequence)
+    if (!first || !line) return []
+    return [
+      {
+        name: itemAndSize(line),
+        code: first.sku,
+        quantity: parts.map(formatQuantityOf).join(' + '),
+        amount: '',
+        details: [
+          ...parts.flatMap((part) => {
+            const name = lotText(part)
+            return name === '' ? [] : [{ text: parts.length > 1 ? `${name}: ${formatQuantityOf(part)}` : name }]
+          }),
+          ...(line.sidemark ? [{ text: `Sidemark: ${line.sidemark}`, style: 'italic' as const }] : []),
+          ...(line.comments ? [{ text: line.comments, style: 'muted' as const }] : []),
+        ],
+      },
+    ]
+  })
+}
+
+/** The mail that an order waits at the counter, with the hours of the day and of the week. Null for a delivery. */
+export function readyLetter(seen: SeenOrder): Letter | null {
+  const { order, branch } = seen
+  if (!order.pickup || order.status !== 'ready') return null
+  const ready = standingLines(order).filter(({ qtyBackOrdered, quantity }) => qtyBackOrdered !== quantity)
+  const today = wallClock(new Date(), branch.timeZone).date
+  const counter = counterOf(branch, today)
+  const week = `Open ${openingHoursText(branch.openingHours)}`
+  return {
+    subject: `${nameOf(order)} ready for pickup at ${branch.locReportName}`,
+    preheader: [counter.lines.at(-1), countOf(ready.length, 'line'), order.sidemark].filter(Boolean).join(' · '),
+    title: `Order ${order.orderNumber} is ready for pickup`,
+    opening: [
+      `Your goods are at our ${branch.locReportName} counter. Please give order number ${order.orderNumber} there.`,
+    ],
+    place: {
+      title: 'Pickup at',
+      ...counter,
+      lines:
+        branch.openingHours.length === 0 || counter.lines.includes(week) ? counter.lines : [...counter.lines, week],
+    },
+    facts: factsOf(seen),
+    action: actionOf(seen),
+    sections: [
+      sectionOf(
+        'Ready',
+        ready.map((line) => orderLine(line, order, false)),
+        inPortal,
+      ),
+      ...toComeSection({ ...order, lines: order.lines.filter((line) => !ready.includes(line)) }),
+    ],
+    closing: contactOf(branch),
+    reason,
+  }
+}
+
+/**
+ * The mail that back orders have come, or come on another day. A line that has shipped since is left out, because a
+ * mail of its own says that, and so is a day that the reader may not see.
+ */
+export function backOrderLetter(seen: SeenOrder, former: FormerBackOrder[]): Letter | null {
+  const { order, branch, seesDays } = seen
+  const isLine = (line: OrderLine) => (one: FormerBackOrder) =>
+    one.lineNumber === line.lineNumber && one.sequence === line.sequence
+  const changed = standingLines(order).flatMap((line) => {
+    const [earliest] = former.filter(isLine(line))
+    const came = former.filter(isLine(line)).findLast((one) => one.came !== null)?.came ?? null
+    return earliest && line.status !== 'shipped' && line.status !== 'invoiced'
+      ? [{ line, was: earliest.was, came }]
+      : []
+  })
+  const filled = changed.filter(({ came }) => came !== null)
+  const moved = changed.filter(
+    ({ line, was, came }) => came === null && seesDays && line.qtyBackOrdered !== '0' && line.promisedDate !== was,
+  )
+  if (filled.length + moved.length === 0) return null
+  const what = filled.length > 0 ? 'Your back order is in' : 'Your back order has a new date'
+  return {
+    subject: `${nameOf(order)}: ${filled.length > 0 ? 'back order is in' : 'new date for your back order'}`,
+    preheader: [...filled, ...moved].map(({ line }) => line.sku).join(', '),
+    title: what,
+    opening: [
+      ...(filled.length > 0
+        ? [`${partOf(filled.length, order)} no longer on back order. ${whenOf(order)}`.trim()]
+        : []),
+      ...(moved.length > 0
+        ? [
+            `${partOf(moved.length, order)} on back order with another date than before.${order.canChange ? ' If that is too late, you can change the order.' : ''}`,
+          ]
+        : []),
+    ],
+    facts: factsOf(seen),
+    place: placeOf(seen),
+    action: actionOf(seen),
+    sections: [
+      ...(filled.length === 0
+        ? []
+        : [
+            sectionOf(
+              'No longer on back order',
+              filled.map(({ line, came }) => {
+                const told = orderLine(line, order, false)
+                const arrived = formatQuantityOf({ quantity: came ?? '0', UMCode: line.UMCode })
+                return { ...told, details: [{ text: `${arrived} came in`, style: 'later' as const }, ...told.details] }
+              }),
+              inPortal,
+            ),
+          ]),
+      ...(moved.length === 0
+        ? []
+        : [
+            sectionOf(
+              'New date',
+              moved.map(({ line, was }) => {
+                const told = orderLine(line, order, false)
+                return was === null
+                  ? told
+                  : {
+                      ...told,
+                      details: [...told.details, { text: `Before: ${dayText(was)}`, style: 'muted' as const }],
+                    }
+              }),
+              inPortal,
+            ),
+          ]),
+    ],
+    closing: contactOf(branch),
+    reason,
+  }
+}
+
+const partOf = (count: number, { orderNumber }: VisibleOrder) =>
+  `${countOf(count, 'line')} of order ${orderNumber} ${count === 1 ? 'is' : 'are'}`
+
+const whenOf = ({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder) => {
+  if (!promisedDate || datePassed) return ''
+  return pickup
+    ? `The order will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}.`
+    : `The order will be delivered on ${dayText(promisedDate)}.`
+}
