@@ -2,7 +2,7 @@ import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contra
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { itemAndSize, itemName } from '@sidemark/contract/rules/item-name'
 import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
@@ -29,7 +29,7 @@ export function quotePaper(quote: VisibleQuote, head: QuoteHead, brand: Brand): 
     letterhead: letterheadOf(head.branch),
     parties: [{ title: 'Quoted to', lines: [head.customer.name, ...addressLines(head.customer)] }],
     facts: factsOf(quote, head),
-    notes: validityOf(quote),
+    notes: [...validityOf(quote), ...changesOf(quote)],
     ...tableOf(quote),
     totals:
       total == null
@@ -63,6 +63,21 @@ function validityOf({ status, expiresOn, charges }: VisibleQuote): Paper['notes'
       lines: [
         `These prices are valid through ${dayAndYear(expiresOn)}.${charges ? '' : ' Freight, tax and cut charges are added with the order.'}`,
       ],
+    },
+  ]
+}
+
+/** What the branch changed of the lines that were asked for, as the screen says it. */
+function changesOf({ changes }: VisibleQuote): Paper['notes'] {
+  const toldOf = ({ what, was }: VisibleQuote['changes'][number]) => {
+    if (!was) return 'added'
+    return what === 'removed' ? `removed (${formatQuantityOf(was)})` : `it was ${formatQuantityOf(was)}`
+  }
+  if (changes.length === 0) return []
+  return [
+    {
+      title: 'Changed lines',
+      lines: changes.map((change) => `Line ${change.lineNumber}, ${itemName(change)}: ${toldOf(change)}`),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { GivenItem } from '#test/given-catalogue.ts'
 import type { GivenUser } from '#test/given-people.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
 import { inDays, own, test as base } from '#test/quoting.ts'
 
 type Answer = Partial<z.input<typeof staffQuoteRoutes.answerQuote.body>>
@@ -45,6 +46,7 @@ describe('staff who answer a quote', () => {
     })
     const quote = await quoting.read(user, number)
     const mails = await mailbox({ about: `quote ${number}` })
+    const paper = await as(user).raw('GET /api/quotes/:id/pdf', { params: { id: number }, query: own(user) })
     await quoting.accept(user, number)
 
     // 250 SF are 11 cartons, and 26.67 SY are 20 ft.
@@ -62,6 +64,8 @@ describe('staff who answer a quote', () => {
       ],
     })
     expect(mails).toMatchObject([{ text: expect.stringContaining('Your branch changed 3 lines.') }])
+    const words = (await textOfPdf(paper.rawPayload)).join(' ')
+    expect(words).toMatch(/Changed lines.*: it was 10 CT.*: removed \(4 CT\).*: added/)
     expect((await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList).toMatchObject([
       { customerQty: '260.04', net: '520.08' },
       { sku: other.sku, net: '400.00' },

@@ -49,6 +49,38 @@ const test = base.extend<{ $test: { charged: Charged } }>({
   },
 })
 
+describe("today's price of roll goods on a quote", () => {
+  test('is that of each cut, as the cart charges it, and not that of one length (T2)', async ({
+    as,
+    given,
+    quoting,
+    sql,
+  }) => {
+    const user = await given.user()
+    const carpet = await given.rollItem({ rolls: [{ rollNo: 'R1', feet: 125 }], unitPrice: '18.9900' })
+    await sql`update items set cut_charge = 10, cut_charge_below = 1200 where item_id = ${carpet.itemId}`
+    await sql`
+      insert into prices (item_id, list_id, min_qty, unit_price)
+      select ${carpet.itemId}, list_id, 1200, 17.49 from price_lists where source = 'list'`
+    const cuts = [
+      { pieces: 2, length: '30' },
+      { pieces: 1, length: '40' },
+    ]
+    await as(user)('POST /api/cart/additem', {
+      body: { ...own(user), sku: carpet.sku, qtyToOrder: '100', umcode: 'LF', cuts },
+    })
+    const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
+    const number = await quoting.request(user, [])
+
+    const { lines } = await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })
+    await quoting.answer(number, ['19'])
+
+    expect(itemList).toMatchObject([{ unitPrice: '18.99', net: '2532.00', cutCharge: '30.00' }])
+    expect(lines).toMatchObject([{ priceToday: '18.99', netToday: '2532.00' }])
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: '18.99' }])
+  })
+})
+
 describe('the charges of a quote', () => {
   test('D4 are those of the cart after it is accepted at once: cuts, freight, fuel and tax', async ({
     as,

@@ -77,7 +77,8 @@ export const fromQuoteLines = (tx: Tx, { lists, reader }: Record<'lists' | 'read
   left join counted_in_quote(quote => q.quote_id, revision => q.revision, lists => ${lists}, of_rest => true) together
     on together.quote_line_id = l.quote_line_id
   left join lateral (
-    select price_today(line => l, wanted => o.remaining, lists => ${lists}, break_qty => together.break_qty, style_break_qty => together.style_break_qty) as price
+    select x.unit_price as price
+    from price_today(line => l, wanted => o.remaining, lists => ${lists}, break_qty => together.break_qty, style_break_qty => together.style_break_qty) x
     where o.remaining > 0
       and ${stateOf(tx)} in ('priced', 'part-accepted')
   ) t on true`

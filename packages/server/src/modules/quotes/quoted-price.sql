@@ -68,20 +68,31 @@ as $$
 $$;
 
 /*
- * What the customer would pay today for `wanted` base units of a quote's line without the quote, in dollars per the line's
- * price unit. It is null when no list has a price. lists are the customer's price lists, as price_for takes them. When the
- * item has another price unit than it had for the quote, the price is converted, to 4 decimals. break_qty, style_break_qty: as
- * counted_in_quote has them.
+ * What the customer would pay today for `wanted` base units of a quote's line without the quote: unit_price in dollars per the
+ * line's price unit, its source, and the amount, without cut charges. All of a line with cuts costs what its cuts cost, as in the cart. unit_price is null
+ * when no list has a price. lists are the customer's price lists, as price_for takes them. When the item has another price unit than it
+ * had for the quote, the price is converted, to 4 decimals. break_qty, style_break_qty: as counted_in_quote has them.
  */
-create or replace function price_today(line quote_lines, wanted int, lists int[], break_qty int, style_break_qty int) returns numeric
+create or replace function price_today(line quote_lines, wanted int, lists int[], break_qty int, style_break_qty int, out unit_price numeric, out source text, out net numeric)
 language plpgsql stable
 as $$
+declare
+  cuts jsonb := case when wanted = line.base_qty then line.cuts end;
 begin
-  return (
-    select case when priced.price_uom = line.price_uom then priced.unit_price
-      else price_per(priced.unit_price, price_num => priced_unit.num, price_den => priced_unit.den, num => line_unit.num, den => line_unit.den) end
-    from price_line(item => line.item_id, base_qty => wanted, lists => lists, break_qty => break_qty, style_break_qty => style_break_qty) priced
-    join item_uoms priced_unit on priced_unit.item_id = line.item_id and priced_unit.um_code = priced.price_uom
-    join item_uoms line_unit on line_unit.item_id = line.item_id and line_unit.um_code = line.price_uom);
+  select case when priced.price_uom = line.price_uom then priced.unit_price
+      else price_per(priced.unit_price, price_num => priced_unit.num, price_den => priced_unit.den, num => line_unit.num, den => line_unit.den) end,
+    priced.source, priced.net
+  into unit_price, source, net
+  from (
+    select p.unit_price, p.source, p.price_uom, p.net
+    from price_cuts(item => line.item_id, cuts => cuts, lists => lists, override => null, whole => null) p
+    where cuts is not null
+    union all
+    select p.unit_price, p.source, p.price_uom, p.net
+    from price_line(item => line.item_id, base_qty => wanted, lists => lists, break_qty => break_qty, style_break_qty => style_break_qty) p
+    where cuts is null
+  ) priced
+  join item_uoms priced_unit on priced_unit.item_id = line.item_id and priced_unit.um_code = priced.price_uom
+  join item_uoms line_unit on line_unit.item_id = line.item_id and line_unit.um_code = line.price_uom;
 end
 $$;

@@ -32,7 +32,7 @@ export async function staffQuote(
       ${customerFields(tx)},
       'lines', (
         select coalesce(json_agg((json_build_object(${quoteLineFields(tx)})::jsonb || jsonb_build_object(
-          'priceToday', shown_price(price_today(line => l, wanted => l.base_qty, lists => p.lists, break_qty => counted.break_qty, style_break_qty => counted.style_break_qty)),
+          'priceToday', shown_price(n.unit_price),
           'UMCodes', (
             select jsonb_agg(u.um_code order by u.position)
             from item_uoms u
@@ -46,7 +46,7 @@ export async function staffQuote(
               and x.line_number = l.line_number))) order by l.line_number), '[]')
         ${fromQuoteLines(tx, { lists: tx`p.lists`, reader: tx`q.user_id` })}
         left join counted_in_quote(quote => q.quote_id, revision => q.revision, lists => p.lists, of_rest => false) counted on counted.quote_line_id = l.quote_line_id
-        cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => p.lists, break_qty => counted.break_qty, style_break_qty => counted.style_break_qty) n
+        cross join lateral price_today(line => l, wanted => l.base_qty, lists => p.lists, break_qty => counted.break_qty, style_break_qty => counted.style_break_qty) n
         where l.quote_id = q.quote_id
           and l.revision = q.revision),
       'canAnswer', ${stateOf(tx)} not in ('accepted', 'withdrawn'),
