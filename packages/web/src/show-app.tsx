@@ -7,6 +7,7 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 import { breath } from '#platform/browser/breath.ts'
 import { onPasswordDemanded } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
+import { followRemoteFiles } from '#platform/page/remote-files.ts'
 import { PageError } from '#platform/page/page-error.ts'
 import { loadPageData } from '#platform/config/page-data.ts'
 import { REFETCH } from '#platform/session/refetch.ts'
@@ -35,6 +36,7 @@ export async function showApp(container: HTMLElement) {
   onPasswordDemanded(
     () => void queryClient.prefetchQuery({ ...userQuery(), staleTime: 0 }).then(() => router.invalidate()),
   )
+  followRemoteFiles()
   listenUntilShown(router)
   await breath()
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])

@@ -158,10 +158,14 @@
   // request.
   var config = (page && page.config) || {}
   var api = config.apiUrl || ''
+  // An API on another origin gets the stored token, which only the application reads (`stored-token.ts`).
+  var isOurs = [api, config.graphqlUrl || ''].every(function (address) {
+    return !/^https?:/.test(address) || new URL(address).origin === location.origin
+  })
   var early = (window.firstFetches = {})
   function asked(name, address, how) {
     how.signal = config.apiTimeout ? AbortSignal.timeout(config.apiTimeout) : undefined
-    how.credentials = 'include'
+    how.credentials = 'same-origin'
     var answer = fetch(address, how)
     // `send` reports the failure if it needs the reply.
     answer.catch(function () {})
@@ -232,7 +236,7 @@
       void ask('/api/items?' + mine + '&category=&facets=&sort=best&page=1&size=24&inStock=false')
     }
   }
-  if (!signIn && !isPublic && page) {
+  if (!signIn && !isPublic && page && isOurs) {
     var who = '/api/auth/user'
     // The code that waits for the user finds the next requests already sent.
     early[api + who] = ask(who).then(function (reply) {

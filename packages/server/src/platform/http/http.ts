@@ -100,7 +100,8 @@ function addHeaders(http: FastifyInstance, origins: ReadonlySet<string>, csp: st
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const { origin } = request.headers
     if (origin === undefined || !origins.has(origin)) return done()
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })
+    // Without credentials: pages of other origins send the token, and no cookie of ours counts for them.
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' })
     reply.header('access-control-expose-headers', 'x-request-id, etag, content-disposition')
     if (request.method !== 'OPTIONS') return done()
     reply

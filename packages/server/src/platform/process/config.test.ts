@@ -20,6 +20,13 @@ describe('a wrong variable is named with its value and what is wrong', () => {
       { GRAPHQL_URL: '//evil.example' },
       'GRAPHQL_URL "//evil.example" is neither a path such as /graphql nor an address.',
     ],
+    ...['null', '*', 'https://a.example/', 'https://*.example.com', 'portal.example.com'].map(
+      (origin) =>
+        [
+          { ALLOWED_ORIGINS: origin },
+          `ALLOWED_ORIGINS "${origin}" is not an origin such as https://portal.example.com.`,
+        ] as const,
+    ),
     [{ CONTENT_URL: 'content' }, 'CONTENT_URL "content" is neither a path such as /content nor an address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal, silent.'],
     [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an email address.'],
@@ -71,10 +78,10 @@ test.for([
     'https://p.example.com/a/b',
   ],
   [
-    { BASE_PATH: '/p', API_URL: 'https://api.example.com', PUBLIC_URL: 'https://p.example.com' },
+    { BASE_PATH: '/p', API_URL: 'https://api.example.com/', PUBLIC_URL: 'https://p.example.com' },
     '/p/',
     'https://api.example.com',
-    '/p/graphql',
+    'https://api.example.com/graphql',
     '/p/content',
     'https://p.example.com/p',
   ],

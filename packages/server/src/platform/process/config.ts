@@ -55,7 +55,13 @@ const Environment = z.object({
   /** The address that people use, if it differs from the requested one: behind a proxy, in emails. */
   PUBLIC_URL: httpAddress.optional(),
   /** Additional origins that may call the API: native shells with another scheme, and partner sites. */
-  ALLOWED_ORIGINS: words(/[\s,]+/).default([]),
+  ALLOWED_ORIGINS: words(/[\s,]+/)
+    .pipe(
+      z.array(
+        z.string().regex(/^[a-z][\w+.-]*:\/\/[\w.:[\]-]+$/, 'is not an origin such as https://portal.example.com'),
+      ),
+    )
+    .default([]),
   /** Without it, an embedded PostgreSQL runs in DATA_DIR. */
   DATABASE_URL: address.optional(),
   DATABASE_POOL: whole(1, 500).default(10),
@@ -71,10 +77,11 @@ const Environment = z.object({
   /** Runs jobs in this process. It is off for servers that only answer requests. */
   JOBS: onOff.default(true),
   API_URL: z.union([httpAddress, z.literal('')], 'is not an address such as https://api.example.com').default(''),
+  /** By default `/graphql` of the API. */
   GRAPHQL_URL: z
     .string()
     .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'is neither a path such as /graphql nor an address')
-    .default('/graphql'),
+    .optional(),
   CONTENT_URL: z
     .string()
     .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'is neither a path such as /content nor an address')
@@ -151,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     )
   const { data } = parsed
   const base = data.BASE_PATH.replace(/\/$/, '')
+  const apiUrl = data.API_URL.replace(/\/$/, '')
   const below = (address: string) => (address.startsWith('/') ? base + address : address)
   return {
     environment: data.NODE_ENV,
@@ -170,8 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     workers: data.WORKERS,
     runsJobs: data.JOBS,
     /** What clients call. Our own addresses have the base path. */
-    apiUrl: data.API_URL || base,
-    graphqlUrl: below(data.GRAPHQL_URL),
+    apiUrl: apiUrl || base,
+    graphqlUrl: below(data.GRAPHQL_URL ?? `${apiUrl}/graphql`),
     contentUrl: below(data.CONTENT_URL),
     /** `/`, or a path that ends with a slash. */
     basePath: `${base}/`,

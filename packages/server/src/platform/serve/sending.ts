@@ -95,7 +95,7 @@ function isKnown(reply: FastifyReply, body: string | Buffer) {
   const tag = `"${hash('sha1', body, 'base64url')}"`
   // The tag is weak, because it is the same for the compressed body.
   reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache')
-  reply.header('vary', 'cookie, authorization, accept-encoding')
+  reply.header('vary', 'origin, cookie, authorization, accept-encoding')
   return (
     reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === tag) ?? false
   )

@@ -8,7 +8,7 @@ import { t } from '#platform/text/texts.ts'
 import css from './sign-in.module.css'
 
 type Props = {
-  /** Called when the session cookie is set. */
+  /** Called when the session has begun. */
   onSignedIn: () => void
   /** Called when the user has begun to type. This is a good moment to load the next page ahead. */
   onIntent?: () => void
@@ -28,8 +28,8 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
     setPending(true)
     setTrouble('')
     try {
-      await call('POST /api/auth', { body: { username, password } })
-      signedIn()
+      const { token } = await call('POST /api/auth', { body: { username, password } })
+      signedIn(token)
       onSignedIn()
     } catch (error) {
       setTrouble(sentenceFor(error))

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, routes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { pageData } from '#platform/config/page-data.ts'
 import { t } from '#platform/text/texts.ts'
+import { storedToken, takesToken } from './stored-token.ts'
 
 // The contract is imported as types only, so that zod stays out of the bundle.
 type Routes = typeof routes
@@ -123,6 +124,7 @@ export const query = <const N extends Endpoint>(endpoint: N, args: Args<N>) => (
 
 /**
  * Returns the address of an endpoint's reply, for links to its files. The browser opens them with the session's cookie.
+ * For an API on another origin, `remote-files.ts` fetches them.
  */
 export const fileAddress = <const N extends Endpoint>(endpoint: N, args: Args<N>) =>
   addressOf(endpoint.slice(endpoint.indexOf(' ') + 1), args)
@@ -140,7 +142,7 @@ function addressOf(path: string, { params = {}, query = {} }: Parts) {
 }
 
 /**
- * Sends a request with the session's cookie, or uses the reply to a request that the start page has already sent.
+ * Sends a request with the session's cookie, or with its token to another origin, or uses the reply to a request that the start page has already sent.
  *
  * @throws Unreachable if no reply came
  */
@@ -156,14 +158,24 @@ export async function send(
     if (early) return await early
     return await fetch(address, {
       method,
-      credentials: 'include',
-      headers: headersOf(method, options),
+      ...signedFor(address, headersOf(method, options)),
       body,
       signal: withTimeout(options.signal),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Unreachable(t('app.unreachable'), { cause: error })
+  }
+}
+
+/** Neither cookies nor redirects: the token goes where the configuration says, and nowhere else. */
+function signedFor(address: string, headers: Record<string, string>): RequestInit {
+  if (!takesToken(address)) return { credentials: 'same-origin', headers }
+  const token = storedToken()
+  return {
+    credentials: 'omit',
+    redirect: 'error',
+    headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
   }
 }
 

@@ -26,10 +26,14 @@ beforeAll(async () => {
   await new Promise<void>((listening) => endpoint.listen(0, '127.0.0.1', listening))
   const graphqlUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/elsewhere/graphql`
   const inlined = JSON.stringify({
-    config: { graphqlUrl, apiTimeout: null },
+    config: { apiUrl: '', graphqlUrl, basePath: '/', apiTimeout: null },
     content: { appOption: null, themeColors: [], localization: {} },
   })
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: inlined }) })
+  vi.stubGlobal('document', {
+    cookie: `sidemark_token=${encodeURIComponent(`${new URL(graphqlUrl).origin} kept`)}`,
+    getElementById: () => ({ textContent: inlined }),
+  })
+  vi.stubGlobal('location', { origin: 'https://portal.example.com' })
   vi.stubGlobal('window', {})
   await loadPageData()
 })
@@ -47,7 +51,10 @@ test('sends a query with its variables as JSON to the configured address', async
   )
 
   expect(told.orders?.total).toBe(2)
-  expect(asked).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(asked).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer kept' },
+  })
   expect(JSON.parse(asked.body)).toEqual({
     query: 'query ($n: String!) { orders(customerNumber: $n) { total } }',
     variables: { n: '201000' },

@@ -1,4 +1,5 @@
 import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
+import { forgetToken, keepToken } from '#platform/api/stored-token.ts'
 import { setCookie } from '#platform/browser/cookies.ts'
 
 /**
@@ -10,8 +11,14 @@ export const SIGNED_IN = 'sidemark_signed_in'
 const SESSION_DAYS = 7
 
 /** Sets the cookie in the page, because an API of another origin cannot set a cookie that this page can read. */
-export const markSignedIn = () => setCookie(SIGNED_IN, '1', SESSION_DAYS)
-export const markSignedOut = () => setCookie(SIGNED_IN, '', 0)
+export function markSignedIn(token: string) {
+  setCookie(SIGNED_IN, '1', SESSION_DAYS)
+  keepToken(token, SESSION_DAYS)
+}
+export function markSignedOut() {
+  setCookie(SIGNED_IN, '', 0)
+  forgetToken()
+}
 
 const publicPath = /^\/(auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/
 

@@ -158,9 +158,10 @@ test('signing in and out is reported to the other tabs', async () => {
   const tab = tabAt('#/account/orders')
   const { signedIn, signedOut } = await session()
 
-  signedIn()
+  signedIn('token')
   signedOut()
 
   expect(tab.said).toEqual(['signed-in', 'signed-out'])
   expect(tab.reloads).toEqual(['#/auth'])
+  expect(tab.cookie()).not.toContain('token')
 })

@@ -34,9 +34,9 @@ let channel: BroadcastChannel | undefined
 const otherTabs = () => (channel ??= new BroadcastChannel('sidemark.session'))
 let leaving = false
 
-/** Runs when the session's cookie is set. Other tabs may show another user, or none. */
-export function signedIn() {
-  markSignedIn()
+/** Runs when the session has begun. Other tabs may show another user, or none. */
+export function signedIn(token: string) {
+  markSignedIn(token)
   otherTabs().postMessage('signed-in' satisfies News)
 }
 

@@ -2,6 +2,7 @@ import { IconFileTypePdf, IconLoader2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { fetchFile } from '#platform/api/call.ts'
+import { keepFile } from '#platform/browser/keep-file.ts'
 import { isNative } from '#platform/browser/native.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from './button.tsx'
@@ -29,7 +30,7 @@ export function FileLink({ address, children, ...rest }: Props) {
   } = useMutation({
     mutationFn: async () => {
       leaving.current = new AbortController()
-      keep(await fetchFile(address, { signal: leaving.current.signal }))
+      keepFile(await fetchFile(address, { signal: leaving.current.signal }))
     },
   })
   const follow = (event: MouseEvent) => {
@@ -54,14 +55,4 @@ export function FileLink({ address, children, ...rest }: Props) {
       )}
     </>
   )
-}
-
-/** Gives a file to the browser as a download. */
-function keep({ name, blob }: { name: string; blob: Blob }) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // By then the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
