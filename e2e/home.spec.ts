@@ -326,7 +326,11 @@ test.describe('nothing moves', () => {
     await expect(page.getByRole('main')).not.toContainText('$')
   })
 
-  test('nor for a customer who has nothing at all, who is told what to do', async ({ page, signIn, given }) => {
+  test('nor for a customer who has never ordered, who sees the shelves first, and where to begin until that is closed', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const user = await given.userLike('buyer')
     // One at a time, because a user has only one default customer.
     await given.sql`update user_customers set is_default = false where user_id = (select user_id from users where username = ${user})`
@@ -334,7 +338,9 @@ test.describe('nothing moves', () => {
     await signIn(user)
     const shift = await shiftOf(page)
     await page.goto('/#/')
-    await expect(part(page, 'Buy again').getByRole('link', { name: 'Browse the categories' })).toBeVisible()
+    const start = part(page, 'Get started')
+    await expect(start).toBeVisible()
+    await expect(part(page, 'Buy again')).toHaveCount(0)
     for (const [card, text] of [
       ['Open orders', 'No open orders.'],
       ['Holds running out', 'No holds. Use Hold on any item page.'],
@@ -344,5 +350,12 @@ test.describe('nothing moves', () => {
     await settled(page)
 
     expect(await shift()).toBe(0)
+    expect(await complaintsInBothSchemes(page, 'home of a new customer')).toEqual([])
+    await start.getByRole('button', { name: 'Delivery or pickup' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await start.getByRole('button', { name: 'Hide these steps' }).click()
+    await expect(start).toHaveCount(0)
+    await expect(part(page, 'Categories')).toBeVisible()
   })
 })

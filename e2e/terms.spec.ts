@@ -53,6 +53,9 @@ test.describe('the terms dialog', () => {
       await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
       await settled(page)
       await expect(terms(page)).toHaveCount(0)
+      // Whoever signs in for the first time is shown where to begin.
+      await page.goto('/#/')
+      await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible()
     })
 
   test('does not appear for a user who accepted after the publication, and appears when a later version is published', async ({

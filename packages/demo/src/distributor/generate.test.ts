@@ -215,6 +215,7 @@ describe('its users', () => {
       'job',
       'plain',
       'new',
+      'first',
       'reset',
       'orders',
       'invoices',

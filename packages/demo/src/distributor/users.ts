@@ -142,6 +142,12 @@ export const demoUserList: DemoUser[] = [
     [{ number: main, claims: shopping }],
     { acceptedTerms: false, optIn: null },
   ),
+  user(
+    'first',
+    'first day of a new customer: 201200 has never ordered',
+    ['Dana', 'Whitlock', 'Owner'],
+    [{ number: empty, claims: buyer }],
+  ),
   user('reset', 'must change the password', ['Jo', 'Hartman', 'Buyer'], [{ number: main, claims: shopping }], {
     mustChange: true,
   }),

@@ -5,6 +5,7 @@ import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { readOrdersAgain } from '#features/orders/read-orders-again.ts'
+import { setGettingStarted } from '#platform/session/getting-started.ts'
 
 export type Checkout = Reply<'GET /api/checkout'>
 export type Placing = Omit<Args<'POST /api/checkout/place'>['body'], 'customerNumber'>
@@ -50,6 +51,7 @@ export function usePlaceOrder(customerNumber: string) {
       // again.
       if (!success) return client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
       void readOrdersAgain(client)
+      setGettingStarted('done')
       return undefined
     },
   })

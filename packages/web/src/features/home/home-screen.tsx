@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import type { PartialAnswer } from '#platform/api/graphql.ts'
 import { t } from '#platform/text/texts.ts'
+import { useGettingStarted } from '#platform/session/getting-started.ts'
 import type { User } from '#platform/session/user.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CategoriesAlone, CategoryTiles } from './category-tiles.tsx'
+import { GettingStarted } from './getting-started.tsx'
 import type { Home } from './home-parts.ts'
 import { homeQuery, partsAskedFor } from './home.queries.ts'
 import { Tiles } from './tiles.tsx'
@@ -22,10 +25,12 @@ export function HomeScreen({ user }: { user: User }) {
 
 /**
  * Shows the parts of home's one request, each in its reserved place. A part that has failed is not shown. If there is
- * no answer, only search and shelves are left, and a button to try again.
+ * no answer, only search and shelves are left, and a button to try again. A customer who has never ordered sees the
+ * shelves first, and where to begin.
  */
 function Parts({ user }: { user: User }) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(homeQuery(user))
+  const begun = useGettingStarted()
   if (isError && !data) {
     return (
       <>
@@ -39,8 +44,20 @@ function Parts({ user }: { user: User }) {
   const asked = partsAskedFor(user)
   /** Whether a part is shown: while it is being loaded, and after it has arrived. */
   const shows = (part: keyof Home) => asked.has(part) && (!data || Boolean(data[part]))
+  if (data && hasNeverOrdered(data)) {
+    return (
+      <>
+        {begun !== 'done' && <GettingStarted />}
+        <PanelBoundary instead={null}>
+          <CategoryTiles categories={data.categories ?? undefined} />
+        </PanelBoundary>
+        <Tiles user={user} home={data} shows={shows} at={dataUpdatedAt} areFew />
+      </>
+    )
+  }
   return (
     <>
+      {begun === 'first' && user.userClaims.allowedToOrder && <GettingStarted />}
       {shows('buyAgain') && (
         <PanelBoundary instead={null}>
           <BuyAgain user={user} items={data?.buyAgain ?? undefined} />
@@ -55,3 +72,6 @@ function Parts({ user }: { user: User }) {
     </>
   )
 }
+
+/** The customer has bought nothing and has ordered nothing. A user who may not order has no such part. */
+const hasNeverOrdered = ({ buyAgain, orders }: PartialAnswer<Home>) => buyAgain?.length === 0 && !orders?.total

@@ -38,7 +38,7 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
 
 /** A promised day that has passed is being checked, so it is not shown as a promise. Trade T-4.5. */
 function Promised({ user, day, passed }: { user: User; day: string | null; passed: boolean }) {
-  if (passed) return <span className={css.later}>{t('home.dayPassed')}</span>
+  if (passed) return <span className={css.late}>{t('home.dayPassed')}</span>
   // A user who may not see the day must not read that there is none: that would be wrong.
   return day ? formatDay(day) : user.userClaims.hideBOETA ? '' : t('home.noDay')
 }

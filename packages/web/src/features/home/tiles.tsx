@@ -14,15 +14,17 @@ type Props = {
   shows: (part: keyof Home) => boolean
   /** The time of home's answer, in ms. */
   at: number
+  /** Most tiles are empty. An empty one is a line. */
+  areFew?: boolean
 }
 
 /**
  * Shows the tasks of the day: orders under way, holds that run out, invoices to pay, news. A tile that cannot be
  * rendered is left out.
  */
-export function Tiles({ user, home, shows, at }: Props) {
+export function Tiles({ user, home, shows, at, areFew }: Props) {
   return (
-    <div className={css.tiles}>
+    <div className={css.tiles} data-few={areFew}>
       {shows('orders') && (
         <PanelBoundary instead={null}>
           <OrdersTile user={user} data={home?.orders ?? undefined} />

@@ -14,11 +14,7 @@ export function ItemFacts({ item }: { item: Facts }) {
       {vendorName && <span>{vendorName}</span>}
       {manufacturerItem && <span data-extra>{t('item.vendorNo', { number: manufacturerItem })}</span>}
       {bought && <span className={css.tag}>{t('item.bought')}</span>}
-      {discontinued && (
-        <span className={css.tag} data-tone="later">
-          {t('item.discontinued')}
-        </span>
-      )}
+      {discontinued && <span className={css.tag}>{t('item.discontinued')}</span>}
     </span>
   )
 }

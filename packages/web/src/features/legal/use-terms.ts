@@ -2,7 +2,8 @@ import { bypassesTerms, isSignatureRequired } from '@sidemark/contract/rules/peo
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { pageData } from '#platform/config/page-data.ts'
-import { type User, userQuery } from '#platform/session/user.ts'
+import { setGettingStarted } from '#platform/session/getting-started.ts'
+import { currentUser, type User, userQuery } from '#platform/session/user.ts'
 import { legalDocumentQuery } from './legal.queries.ts'
 
 /**
@@ -27,6 +28,7 @@ export function useAcceptTerms() {
         query: { dateAccepted: new Date().toISOString(), emailOptIn },
         body: {},
       })
+      if (currentUser(client)?.userClaims.toSDateAccepted === null) setGettingStarted('first')
       await client.fetchQuery({ ...userQuery(), staleTime: 0 })
     },
   })

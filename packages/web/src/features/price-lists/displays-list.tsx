@@ -43,7 +43,7 @@ function DisplayCard({
   return (
     <li className={css.offer}>
       <PictureTile picture={picture} material={material} size={72} />
-      <span className={css.mark} data-mark={heldSince ? 'running' : 'offered'}>
+      <span className={css.mark} data-mark={heldSince && 'here'}>
         {heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('displays.offered')}
       </span>
       <h2>

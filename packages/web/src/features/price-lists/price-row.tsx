@@ -121,7 +121,7 @@ function Source({ row: { price, effective } }: { row: PriceRow }) {
       : ''
   return (
     <>
-      <span data-promo={price.source === 'promo' || undefined}>
+      <span>
         <span className={css.cardLabel}>{t('prices.source')}: </span>
         {price.sourceName || t('prices.yours')}
       </span>

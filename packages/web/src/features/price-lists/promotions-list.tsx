@@ -44,7 +44,7 @@ function PromotionCard({
     .join(', ')
   return (
     <li className={css.offer}>
-      <span className={css.mark} data-mark={state}>
+      <span className={css.mark}>
         {state === 'coming' ? t('promos.coming', { date: formatPastDay(starts ?? '') }) : t(`promos.${state}`)}
       </span>
       <h2>{name}</h2>
