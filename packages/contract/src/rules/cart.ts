@@ -30,10 +30,11 @@ export const promiseSentences = {
     after.locReportName === ''
       ? `${sku} was promised ${promised(before)}. It is on back order now.`
       : `${sku} was promised ${promised(before)}. It is now ${promised(after)}.`,
-  instead: (before: LotsPromised, after: LotsPromised) =>
-    `${before.locReportName === '' ? 'What you chose' : `What you chose (${promised(before)})`} is gone. ${
-      after.locReportName === '' ? 'It is on back order.' : `You get it ${promised(after)}.`
-    }`,
+  /** areCuts: the roll is still there, but without room for the cuts. */
+  instead: (before: LotsPromised, after: LotsPromised, areCuts: boolean) =>
+    `${before.locReportName === '' ? 'What you chose' : `What you chose (${promised(before)})`} ${
+      areCuts ? 'has no room for these cuts' : 'is gone'
+    }. ${after.locReportName === '' ? 'It is on back order.' : `You get it ${promised(after)}.`}`,
 }
 
 /** The sentences of carts about their lines and about acts on them. Quantities are decimal text in `UMCode`. */

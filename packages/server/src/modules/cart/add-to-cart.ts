@@ -23,7 +23,7 @@ const Added = z.object({
   needsLotChoice: z.boolean(),
   moved: MovedRows,
   version: z.number().nullable(),
-  instead: LotsMoved.nullable(),
+  instead: LotsMoved.extend({ areCuts: z.boolean() }).nullable(),
 })
 
 /**
@@ -56,7 +56,8 @@ export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof c
   if (newQty === '0') throw new Refusal(whyNotBought(refusal, sku) || rounded, { ...line, newQty })
   const reason = [
     rounded,
-    instead && promiseSentences.instead(shownLots(scope, instead.before), shownLots(scope, instead.after)),
+    instead &&
+      promiseSentences.instead(shownLots(scope, instead.before), shownLots(scope, instead.after), instead.areCuts),
   ]
     .filter(Boolean)
     .join(' ')

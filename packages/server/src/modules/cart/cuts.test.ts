@@ -206,6 +206,37 @@ describe('cuts of roll goods', () => {
     expect((await carting.cart(other)).itemList).toEqual([])
   })
 
+  test('come from the roll that is named with them, although another leaves less, and what cannot says which roll it gets (T2)', async ({
+    carting,
+    given,
+    sql,
+  }) => {
+    const rolls = [
+      { rollNo: 'R1', dyeLot: 'DL1', feet: 125 },
+      { rollNo: 'R2', dyeLot: 'DL1', feet: 50 },
+    ]
+    const [item, buyer, other] = [await carpet(given, sql, rolls), await given.user(), await given.user()]
+    const [whole, short] = await sql<{ lot: number }[]>`
+      select lot_id as lot from lots where item_id = ${item.itemId} order by roll_no`
+    const rollsOf = async (user: typeof buyer) => lineOf(await carting.cart(user)).lots.map(({ roll }) => roll)
+    const named = (lot: number | undefined, ...cuts: ReturnType<typeof cut>[]) => ({ ...lf, lot, cuts })
+
+    const first = await carting.add(buyer, item, '0', named(whole?.lot, cut(2, '15')))
+    expect([first.reason, await rollsOf(buyer)]).toEqual([undefined, ['R1']])
+    const late = await carting.add(other, item, '0', named(short?.lot, cut(2, '15'), cut(1, '30')))
+    expect(late.reason).toMatch(
+      /^What you chose \(lot DL1, roll R2 from .+\) has no room for these cuts\. You get it lot DL1, roll R1 from /,
+    )
+    expect(await rollsOf(other)).toEqual(['R1'])
+
+    await carting.empty(other, (await carting.cart(other)).version)
+    await carting.add(other, item, '0', named(short?.lot, cut(2, '15')))
+    expect(await rollsOf(other)).toEqual(['R2'])
+    const changed = await carting.cuts(other, lineOf(await carting.cart(other)), [{ pieces: 4, length: '15' }])
+    expect(changed.moved?.text).toMatch(/was promised lot DL1, roll R2 from .+ It is now lot DL1, roll R1 from /)
+    expect(await rollsOf(other)).toEqual(['R1'])
+  })
+
   test('snap to the inch and to the least cut, each for itself, and the reply says so', async ({
     as,
     carting,

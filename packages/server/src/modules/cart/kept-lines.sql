@@ -29,7 +29,8 @@ begin
     -- aside now.
     select array_agg(o.lot_id), array_agg(o.quantity), jsonb_object_agg(o.lot_id, o.cut) filter (where o.cut is not null) into lot_ids, quantities, planned
     from choose_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
-      lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, pieces => lengths_of_pieces(line.cuts)) o;
+      lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, pieces => lengths_of_pieces(line.cuts),
+      is_named => line.preferred_lot_id is not null) o;
   end if;
   return line_of_lots(line => line, lists => acting.price_lists, at => at, lot_ids => lot_ids, quantities => quantities,
     reserved => reserved, planned => planned);

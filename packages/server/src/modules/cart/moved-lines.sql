@@ -16,9 +16,11 @@ declare
   then_promised jsonb;
   now_promised jsonb;
   moved jsonb;
+  -- The cuts come from other rolls than the one that the customer named.
+  other_rolls boolean;
 begin
   for line in
-    select b.id, b.lots, b.covered, n.lots as lots_now, n.quantity >= l.base_qty as covered_now, l.item_id, l.line_number, l.sequence
+    select b.id, b.lots, b.covered, n.lots as lots_now, n.quantity >= l.base_qty as covered_now, l.item_id, l.line_number, l.sequence, l.cuts is not null and l.preferred_lot_id = any (b.lots) as by_roll
     from (
       select x.id, x.lots, (select sum((a ->> 'quantity')::int) from jsonb_array_elements(x.allocated) a) >= x.need as covered
       from jsonb_to_recordset(before) x (id uuid, need int, lots int[], allocated jsonb)
@@ -35,9 +37,11 @@ begin
   loop
     then_from := sources_of_lots(line.lots);
     now_from := sources_of_lots(line.lots_now);
-    then_promised := promise_of_lots(lots => line.lots, covered => line.covered, acting => acting, at => at);
-    now_promised := promise_of_lots(lots => line.lots_now, covered => line.covered_now, acting => acting, at => at);
-    continue when (then_from <@ now_from or now_from <@ then_from)
+    other_rolls := coalesce(line.by_roll and not line.lots_now <@ line.lots, false);
+    then_promised := promise_of_lots(lots => line.lots, covered => line.covered, acting => acting, at => at, by_roll => other_rolls);
+    now_promised := promise_of_lots(lots => line.lots_now, covered => line.covered_now, acting => acting, at => at, by_roll => other_rolls);
+    continue when not other_rolls
+      and (then_from <@ now_from or now_from <@ then_from)
       and (then_promised ->> 'date' is null or coalesce((now_promised ->> 'date')::date <= (then_promised ->> 'date')::date, false));
     moved := coalesce(moved, '[]') || jsonb_build_object('id', line.id, 'sku', (select i.sku from items i where i.item_id = line.item_id),
       'lineNumber', line.line_number, 'sequence', line.sequence, 'before', then_promised, 'after', now_promised);
@@ -83,7 +87,8 @@ $$;
 
 /*
  * What the lots that the customer saw promised and what a line was given instead, as {before, after} of promise_of_lots. Null if
- * they were given, or lots of the same dye lot at the same branches. is_named: the customer chose them. Otherwise more or fewer lots
+ * they were given, or lots of the same dye lot at the same branches. is_named: the customer chose them. Then cuts must come from these
+ * rolls, and are_cuts says that they do not. Otherwise more or fewer lots
  * are the same while the day is no later, and what is still free is not gone: the line has the dye lot of its floor.
  */
 create or replace function given_instead(acting acting, shown int[], is_named boolean, line cart_lines, state cart_line_state) returns jsonb
@@ -96,11 +101,12 @@ declare
   got text[];
   promised jsonb;
   promised_now jsonb;
+  are_cuts boolean := is_named and line.cuts is not null;
 begin
-  if given <@ shown and shown <@ given then return null; end if;
+  if given <@ shown and (are_cuts and given <> '{}' or shown <@ given) then return null; end if;
   wanted := sources_of_lots(shown);
   got := sources_of_lots(given);
-  if wanted <> '{}' and wanted = got then return null; end if;
+  if wanted <> '{}' and wanted = got and not are_cuts then return null; end if;
   if not is_named and line.base_qty <= (
     select sum(a.usable)
     from availability_for(item => line.item_id, viewer => acting.customer_id, at => at) a
@@ -108,9 +114,9 @@ begin
   then
     return null;
   end if;
-  promised := promise_of_lots(lots => shown, covered => true, acting => acting, at => at);
-  promised_now := promise_of_lots(lots => given, covered => true, acting => acting, at => at);
+  promised := promise_of_lots(lots => shown, covered => true, acting => acting, at => at, by_roll => are_cuts);
+  promised_now := promise_of_lots(lots => given, covered => true, acting => acting, at => at, by_roll => are_cuts);
   if not is_named and (wanted <@ got or got <@ wanted) and (promised_now ->> 'date')::date <= (promised ->> 'date')::date then return null; end if;
-  return jsonb_build_object('before', promised, 'after', promised_now);
+  return jsonb_build_object('before', promised, 'after', promised_now, 'areCuts', are_cuts);
 end
 $$;

@@ -1,12 +1,14 @@
 /*
  * What lots promise together: their names, their branches, and the day on which all of them are delivered or ready. The
- * wire's LotsPromised, with `incoming` in addition. The day is null if it is not known or the lots are too small.
+ * wire's LotsPromised, with `incoming` in addition. The day is null if it is not known or the lots are too small. by_roll: the names say which
+ * rolls they are.
  */
-create or replace function promise_of_lots(lots int[], covered boolean, acting acting, at timestamptz) returns jsonb
+create or replace function promise_of_lots(lots int[], covered boolean, acting acting, at timestamptz, by_roll boolean default false) returns jsonb
 language sql stable
 as $$
   select jsonb_build_object(
-    'dyeLot', coalesce(string_agg(distinct coalesce(nullif(l.dye_lot, ''), nullif(l.roll_no, '')), ', '), ''),
+    'dyeLot', coalesce(string_agg(distinct case when by_roll then concat_ws(', roll ', nullif(l.dye_lot, ''), nullif(l.roll_no, ''))
+      else coalesce(nullif(l.dye_lot, ''), nullif(l.roll_no, '')) end, ', '), ''),
     'locReportName', coalesce(string_agg(distinct b.report_name, ', '), ''),
     'incoming', coalesce(bool_or(l.due is not null), false),
     'date', case when covered and bool_and(p.day is not null and (l.due is null or arrives_on(b, l.due) > (at at time zone b.time_zone)::date)) then max(p.day) end)

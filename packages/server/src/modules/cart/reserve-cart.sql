@@ -55,7 +55,7 @@ begin
   loop
     perform allocate_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
       lot_choice => line.lot_choice, preferred => coalesce(line.preferred_lot_id, lot_to_keep(line => line, home => acting.location_id, at => at)),
-      until => ends, at => at, cart_line => line.cart_line_id, pieces => lengths_of_pieces(line.cuts));
+      until => ends, at => at, cart_line => line.cart_line_id, pieces => lengths_of_pieces(line.cuts), is_named => line.preferred_lot_id is not null);
   end loop;
   if exists (
     select

@@ -1,11 +1,11 @@
 /*
  * Allocates stock of locked lots to one line of a cart, one hold, or one order line. The caller has locked the lots with lock_lots.
  * An allocation of the cart line on the same lot that was laid down (it expires at -infinity, see reserve_cart) is used again.
- * wanted: base units. home: the branch that serves the customer. viewer: the customer. lot_choice, preferred, pieces: as for choose_lots.
+ * wanted: base units. home: the branch that serves the customer. viewer: the customer. lot_choice, preferred, pieces, is_named: as for choose_lots.
  * until: when the allocations end. at: the instant after the lock. Returns the base units that were allocated.
  */
 create or replace function allocate_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, until timestamptz, at timestamptz,
-  cart_line uuid default null, hold uuid default null, order_line uuid default null, pieces int[] default null) returns int
+  cart_line uuid default null, hold uuid default null, order_line uuid default null, pieces int[] default null, is_named boolean default false) returns int
 language plpgsql volatile
 as $$
 declare
@@ -23,7 +23,7 @@ begin
   for chosen in
     select *
     from choose_lots(item => item, wanted => wanted, home => home, viewer => case when hold is null then viewer end,
-      lot_choice => lot_choice, preferred => preferred, at => at, pieces => pieces)
+      lot_choice => lot_choice, preferred => preferred, at => at, pieces => pieces, is_named => is_named)
   loop
     allocated := allocated + chosen.quantity;
     fresh := chosen.quantity - chosen.from_holds;

@@ -1,8 +1,9 @@
 /*
  * The lots that fill a line from one dye lot in the best way, or none. The best way keeps to the preferred lot, comes at the earliest day,
- * from the fewest places and lots, does not draw on holds, and leaves good rests. Parameters: as for choose_lots. cut: as ways_of_pieces has it.
+ * from the fewest places and lots, does not draw on holds, and leaves good rests. Pieces come from a named roll alone if it has room for
+ * them. Parameters: as for choose_lots. cut: as ways_of_pieces has it.
  */
-create or replace function best_way(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, pieces int[], on_hand boolean,
+create or replace function best_way(item int, wanted int, home smallint, viewer int, preferred int, is_named boolean, at timestamptz, own uuid, pieces int[], on_hand boolean,
   out lot_ids int[], out quantities int[], out from_holds int[], out cut jsonb)
 language plpgsql stable
 as $$
@@ -16,11 +17,21 @@ begin
     order by w.preference, w.tier, w.distance, w.places, cardinality(w.lot_ids), (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
     limit 1;
   else
-    select w.* into way
-    from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => preferred, at => at, own => own) w
-    where not on_hand or w.tier < 2
-    order by w.preference, w.tier, w.distance, w.places, (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
-    limit 1;
+    select array[r.lot_id] as lot_ids, array[wanted] as quantities, array[greatest(wanted - greatest(r.free, 0), 0)::int] as from_holds,
+      jsonb_build_array(array(select p from unnest(pieces) p order by p desc)) as cut
+    into way
+    from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
+    where is_named
+      and r.lot_id = preferred
+      and r.usable >= wanted
+      and (not on_hand or r.tier < 2);
+    if not found then
+      select w.* into way
+      from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => preferred, at => at, own => own) w
+      where not on_hand or w.tier < 2
+      order by w.preference, w.tier, w.distance, w.places, (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
+      limit 1;
+    end if;
     cut := way.cut;
   end if;
   lot_ids := way.lot_ids;
@@ -35,12 +46,12 @@ $$;
  * One lot at the branch fills most lines, or the lot that the line has, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
  * wanted: base units. home: the branch that serves the customer. viewer: the customer whose own holds may be drawn on, or null.
  * lot_choice: 'single' takes the largest dye lot on hand where none is enough, 'split' takes several, 'wait' takes one dye lot or none.
- * preferred: a lot whose dye lot and place come first where they can, or null. own: as for availability_for.
- * pieces: of roll goods, lengths in inches that make up `wanted`. Each comes from one roll. Null if several rolls may give the length.
+ * preferred: a lot whose dye lot and place come first where they can, or null. is_named: the customer chose it. own: as for
+ * availability_for. pieces: of roll goods, lengths in inches that make up `wanted`. Each comes from one roll. Null if several rolls may give the length.
  * Returns one row a lot: the base units to take, how many of them come from the viewer's holds, and the pieces that are cut from it (their
  * lengths), if pieces were asked for.
  */
-create or replace function choose_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz, own uuid default null, pieces int[] default null)
+create or replace function choose_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz, own uuid default null, pieces int[] default null, is_named boolean default false)
 returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int, cut int[])
 language plpgsql stable rows 2
 as $$
@@ -85,7 +96,7 @@ begin
   end if;
 
   select w.* into way
-  from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
+  from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, is_named => is_named, at => at, own => own,
     pieces => case when by_roll then pieces end, on_hand => choose_lots.lot_choice = 'split') w;
   if way.lot_ids is null and choose_lots.lot_choice = 'single' then
     select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds, jsonb_agg(p.cut) as cut into way
