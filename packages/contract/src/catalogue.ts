@@ -119,8 +119,8 @@ export const ItemPage = z.strictObject({
   items: z.array(ItemRow),
   facets: z.array(Facet),
   /**
-   * How the search was understood: corrected words, sizes, and words without a hit, which were left out. It is for
-   * "Showing results for …" and the empty page.
+   * How the search was understood: the words that were used, corrected words, and words that were left out, because no
+   * item has them, or none has them together with the others. It is for "Showing results for …" and the empty page.
    */
   understood: z.strictObject({
     words: z.array(z.string()),

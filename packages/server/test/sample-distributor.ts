@@ -126,6 +126,7 @@ export const sampleDistributor: Sample & Record<FeedName, SampleRow[]> = {
     }),
   ],
   companions: [example('companions')],
+  'trade-words': [example('trade-words')],
   customers: [
     example('customers'),
     example('customers', {

@@ -4,7 +4,7 @@ export const searchTexts = {
   'search.resultsFor': 'Results for “{search}”',
   'search.all': 'All items',
   'search.showingFor': 'Showing results for {to} (instead of {from})',
-  'search.ignored': 'Not found, so left out: {words}.',
+  'search.ignored': 'No product matches every word. Showing results for {used}, without {words}.',
   'search.total': { one: '{total} product', other: '{total} products' },
   'search.sort': 'Sort',
   'search.sort.best': 'Best match',

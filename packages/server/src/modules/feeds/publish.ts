@@ -15,6 +15,7 @@ const searched: readonly FeedName[] = [
   'items',
   'item-units',
   'pictures',
+  'trade-words',
   'price-lists',
   'prices',
   'line-prices',

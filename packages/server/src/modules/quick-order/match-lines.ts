@@ -111,7 +111,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       select s.line, x.item_id, min(x.place) as place
       from searched s
       cross join published.edition e
-      cross join lateral find_styles(tokens => s.words, code => s.code, rights => ${openTo(scope)}, sees_vendor => ${claims.showVendor},
+      cross join lateral find_styles(words => s.words, phrases => '{}', code => s.code, rights => ${openTo(scope)}, sees_vendor => ${claims.showVendor},
         sees_manufacturer => ${claims.showManufacturerItem}, most => ${MOST_CANDIDATES}, nothing => e.nothing) f
       cross join lateral (
         select t.item_id, t.place

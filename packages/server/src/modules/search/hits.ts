@@ -21,7 +21,7 @@ const MOST_CODES = 200
  * The styles that match, as named results for the statement of listItems:
  * - `hits`: `bits`, and `docs`, which is a short sorted list that contains all of them except the coded one, or null
  * - `widened`: facet, the bits without that facet's filter, and the chosen values; only if any are chosen
- * - `found`: the result of find_styles
+ * - `found`: the result of find_styles; its `fit` is for the order of the page
  * - `coded`: item, style and closeness, if the search may be an item number
  */
 export function hitsOf(scope: Scope, { asked, isSearch, chosen, prices, category, inStock }: Query) {
@@ -75,11 +75,11 @@ const priced = (scope: Scope, prices: PriceChoice[]) => part`
     ),`
 
 /** The typed text as styles and as words: find_styles. */
-const understood = (scope: Scope, { words, code }: SearchTerms) => part`
+const understood = (scope: Scope, { words, phrases, code }: SearchTerms) => part`
     found as materialized (
       select f.*
       from mine
-      cross join lateral find_styles(tokens => ${words}, code => ${code}, rights => ${openTo(scope)},
+      cross join lateral find_styles(words => ${words}, phrases => ${phrases}, code => ${code}, rights => ${openTo(scope)},
         sees_vendor => ${scope.claims.showVendor}, sees_manufacturer => ${scope.claims.showManufacturerItem}, most => ${MOST_CODES},
         nothing => mine.nothing) f
     ),

@@ -39,20 +39,25 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The parsed search: its words, and all its letters and digits without punctuation if they may be (part of) an item
- * number.
+ * The parsed search: its words; two to four of them in a row, the longest first, because they may mean something together;
+ * and all its letters and digits without punctuation if they may be (part of) an item number.
  */
-export type SearchTerms = { words: string[]; code: string }
+export type SearchTerms = { words: string[]; phrases: string[]; code: string }
 
 /** Parses the typed text, which is cut off if it is too long. */
 export function searchTermsOf(search: string): SearchTerms {
   const text = search.slice(0, LONGEST)
   const code = codeOf(text)
+  const words = searchWords(text).slice(0, MOST_WORDS)
   return {
-    words: searchWords(text).slice(0, MOST_WORDS),
+    words,
+    phrases: [4, 3, 2].flatMap((length) => inARow(words, length)),
     code: /\d/.test(code) && code.length >= 3 && code.length <= LONGEST_WORD ? code : '',
   }
 }
+
+const inARow = (words: string[], length: number) =>
+  words.slice(length - 1).map((_, from) => words.slice(from, from + length).join(' '))
 
 /** The letters and digits of an item number, without its punctuation. */
 const codeOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')

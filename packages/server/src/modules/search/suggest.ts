@@ -48,7 +48,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       cross join mine
       where w.word > ${last}
         and w.word < ${last} || chr(1114111)
-        and w.word !~ '[0-9]'
+        and w.word !~ '[0-9 ]'
         and w.needs = any (${openTo(scope)}::text[])
       group by w.word
       ${before.length === 0 ? part`` : part`having not exists (select from earlier e where bit_count(e.bits & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) = 0)`}

@@ -141,11 +141,11 @@ function Results({ page, user, state, category, isOld }: ResultsProps) {
   )
 }
 
-/** "Showing results for oak (instead of oka). Not found, so left out: qqqzzz." */
+/** "Showing results for oak (instead of oka). No product matches every word. Showing results for oak, without qqqzzz." */
 function Correction({
   page: {
     total,
-    understood: { corrected, ignored },
+    understood: { words, corrected, ignored },
   },
 }: {
   page: ItemPage
@@ -153,7 +153,9 @@ function Correction({
   const joined = (which: 'from' | 'to') => corrected.map((word) => word[which]).join(' ')
   const sentences = [
     ...(corrected.length > 0 ? [t('search.showingFor', { to: joined('to'), from: joined('from') })] : []),
-    ...(ignored.length > 0 && total > 0 ? [t('search.ignored', { words: ignored.join(', ') })] : []),
+    ...(ignored.length > 0 && total > 0
+      ? [t('search.ignored', { used: words.join(' '), words: ignored.join(', ') })]
+      : []),
   ]
   return sentences.length > 0 && <output className={css.correction}>{sentences.join('. ')}</output>
 }

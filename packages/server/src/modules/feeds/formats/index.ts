@@ -43,6 +43,7 @@ import { shipments } from './shipments.ts'
 import { styles } from './styles.ts'
 import { taxCertificates } from './tax-certificates.ts'
 import { taxRates } from './tax-rates.ts'
+import { tradeWords } from './trade-words.ts'
 import { transferLanes } from './transfer-lanes.ts'
 import { units } from './units.ts'
 import { userCustomers } from './user-customers.ts'
@@ -72,6 +73,7 @@ export const formats = [
   itemUnits,
   pictures,
   companions,
+  tradeWords,
   customers,
   taxCertificates,
   shipTos,

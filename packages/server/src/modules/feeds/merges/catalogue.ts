@@ -5,6 +5,7 @@ import { itemUnits } from '../formats/item-units.ts'
 import { pictures } from '../formats/pictures.ts'
 import { productLines } from '../formats/product-lines.ts'
 import { styles } from '../formats/styles.ts'
+import { tradeWords } from '../formats/trade-words.ts'
 import { units } from '../formats/units.ts'
 import { vendors } from '../formats/vendors.ts'
 import { upsert } from '../upsert.ts'
@@ -147,6 +148,11 @@ export const catalogueFeeds: Feed[] = [
         },
         from: 'join items i on i.sku = r.sku join items c on c.sku = r.companion_sku order by i.item_id, r.position, c.item_id',
       }),
+  },
+  {
+    format: tradeWords,
+    merge: (tx, file) =>
+      upsert(tx, file, { into: 'trade_words', key: ['words'], columns: { words: 'words', means: 'means' } }),
   },
 ]
 
