@@ -77,7 +77,10 @@ test.describe('the shell', () => {
     })
   })
 
-  test('has a back button on a phone on all pages but home', async ({ page, signIn }) => {
+  test('has a back button on a phone on all pages but home; Back closes what is open before it leaves a page', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('buyer@northline.example', { at: '/' })
     await expect(page.getByLabel('Search', { exact: true })).toBeVisible()
@@ -87,6 +90,90 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page).toHaveURL(/#\/$/)
+
+    const bar = page.getByRole('banner')
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+    const orders = page.getByRole('heading', { level: 1, name: 'Open Orders' })
+    for (const width of [390, 1280]) {
+      await test.step(`A26 at ${width} pixels, Back closes menu, cart and dialogs`, async () => {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto('/#/account/orders')
+        await expect(orders).toBeVisible()
+        for (const [opener, name] of [
+          ['Menu', 'Menu'],
+          [/^Cart, /, 'Cart'],
+          [/Switch customer$/, 'Change customer'],
+        ] as const) {
+          await page.getByRole('button', { name: opener }).first().click()
+          await expect(dialog(name)).toBeVisible()
+          await page.goBack()
+          await expect(dialog(name)).toBeHidden()
+          await expect(page).toHaveURL(/#\/account\/orders$/)
+        }
+      })
+      await test.step(`A26 at ${width} pixels, it closes one after the other, and leaves the page afterwards`, async () => {
+        await bar.getByRole('button', { name: /^Cart, / }).click()
+        await expect(dialog('Cart')).toBeVisible()
+        await page.keyboard.press('ControlOrMeta+k')
+        await expect(dialog('Command palette')).toBeVisible()
+        await page.goBack()
+        await expect(dialog('Command palette')).toBeHidden()
+        await expect(dialog('Cart')).toBeVisible()
+        await page.goBack()
+        await expect(dialog('Cart')).toBeHidden()
+        await expect(page).toHaveURL(/#\/account\/orders$/)
+        await page.goBack()
+        await expect(page).toHaveURL(/#\/$/)
+      })
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const depth = () => page.evaluate(() => (history.state as { layer?: { depth: number } } | null)?.layer?.depth ?? 0)
+
+    await test.step('A26 what is closed in another way leaves no step behind', async () => {
+      await page.goto('/#/account/orders')
+      await expect(orders).toBeVisible()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect.poll(depth).toBe(1)
+      await page.keyboard.press('Escape')
+      await expect(dialog('Menu')).toBeHidden()
+      await expect.poll(depth).toBe(0)
+      await page.goForward()
+      await expect.poll(depth).toBe(0)
+      await expect(orders).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/#\/$/)
+    })
+    await test.step('A26 nor does a link in it, and a reload is harmless', async () => {
+      await page.goto('/#/account/orders')
+      await expect(orders).toBeVisible()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await dialog('Menu').getByRole('link', { name: 'Quotes' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+      await expect(dialog('Menu')).toBeHidden()
+      await expect.poll(depth).toBe(0)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect.poll(depth).toBe(1)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+      await expect.poll(depth).toBe(0)
+      await page.goBack()
+      await expect(orders).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/#\/$/)
+    })
+    await test.step('A26 suggestions on a phone close, and what was typed stays', async () => {
+      await page.goto('/#/account/orders')
+      await expect(orders).toBeVisible()
+      const search = bar.getByLabel('Search', { exact: true })
+      const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+      await search.pressSequentially('oak')
+      await expect(suggestions).toBeVisible()
+      await expect.poll(depth).toBe(1)
+      await page.goBack()
+      await expect(suggestions).toBeHidden()
+      await expect(search).toHaveValue('oak')
+      await expect(page).toHaveURL(/#\/account\/orders$/)
+    })
   })
 
   test('hides entries whose page the user may not see', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHashHistory, createRouter } from '@tanstack/react-router'
+import { startBack } from '#platform/browser/back.ts'
 import { ErrorPage, NotFoundPage } from '#ui/page/error-page.tsx'
 import { parseSearch, stringifySearch } from '#platform/page/address-search.ts'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -13,6 +14,7 @@ import { routeTree } from './routeTree.gen.ts'
  * on this page, such as the skip link.
  */
 function hashHistory() {
+  startBack()
   const history = createHashHistory()
   history.createHref = (path) => `./#${path}`
   return history

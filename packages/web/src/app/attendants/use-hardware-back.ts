@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { closeTopmost } from '#platform/browser/back.ts'
 import { onHardwareBack } from '#platform/browser/native.ts'
 
 /**
@@ -11,11 +12,7 @@ export function useHardwareBack() {
   useEffect(
     () =>
       onHardwareBack(() => {
-        // The event is the browser's own for a dialog that is asked to close. The last one that was opened is on top.
-        const open = [...document.querySelectorAll('dialog[open]')]
-        const top = open.findLast((dialog) => dialog.matches(':modal')) ?? open.at(-1)
-        if (top) top.dispatchEvent(new Event('cancel', { cancelable: true }))
-        else if (history.location.pathname !== '/') history.back()
+        if (!closeTopmost() && history.location.pathname !== '/') history.back()
       }),
     [history],
   )

@@ -1,8 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { useClosesOnBack } from '#platform/browser/back.ts'
 import { userQuery } from '#platform/session/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { findQuery, recordPath, recordTitle } from './records.ts'
@@ -63,6 +64,8 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   const suggestions = isWanted ? all : []
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]
+  // On a phone they cover the page.
+  useClosesOnBack(useMediaQuery('(width < 800px)') && isOpen, () => setOpened(false))
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

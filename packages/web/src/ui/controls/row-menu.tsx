@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useClosesOnBack } from '#platform/browser/back.ts'
 import { moveThrough } from './menu.tsx'
 import css from './row-menu.module.css'
 
@@ -12,7 +13,7 @@ type Props = {
 
 /**
  * The "…" button of a row, and the menu that it opens over everything else. Arrow keys move through the choices. The
- * menu closes after a choice, on Escape, and when the focus or a click goes elsewhere. It follows its row.
+ * menu closes after a choice, on Escape and Back, and when the focus or a click goes elsewhere. It follows its row.
  */
 export function RowMenu({ label, children }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -63,6 +64,7 @@ function Panel({ label, button, onClose, children }: PanelProps) {
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', follow, { capture: true })
   }, [button])
+  useClosesOnBack(true, onClose)
   const closeToButton = () => {
     button.current?.focus()
     onClose()

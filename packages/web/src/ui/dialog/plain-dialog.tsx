@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useClosesOnBack } from '#platform/browser/back.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import css from './plain-dialog.module.css'
@@ -22,7 +23,7 @@ export type DialogProps = {
 
 /**
  * A dialog in the middle of the page, which is open while it is mounted. It is the browser's own dialog, which keeps
- * the focus and closes on Escape. The element with `data-autofocus` gets the focus first. The dialog is beside the
+ * the focus and closes on Escape, and on Back. The element with `data-autofocus` gets the focus first. The dialog is beside the
  * page's parts and not in them, so that no drawer receives a key pressed in it.
  */
 export function PlainDialog({
@@ -47,6 +48,7 @@ export function PlainDialog({
     }
   }, [])
   useFocusBack(focusAfter)
+  useClosesOnBack(true, onClose)
   return createPortal(
     // A click on the backdrop arrives at the dialog itself. Keyboard users press Escape. React also reports events of a
     // dialog within this one here.

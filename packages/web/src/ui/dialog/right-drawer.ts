@@ -23,7 +23,7 @@ export function useRightDrawer(name: RightDrawer) {
 }
 
 /** Tells whether an open drawer covers the page. From 2100 pixels (`xl`) the page makes room, see shell.module.css. */
-const coversPage = () => matchMedia('(width < 2100px)').matches
+export const coversPage = () => matchMedia('(width < 2100px)').matches
 
 /**
  * Closes drawers for the frame around pages and drawers. After a link the user must see its page, so a drawer that

@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useClosesOnBack } from '#platform/browser/back.ts'
 import { t } from '#platform/text/texts.ts'
 import { BarButton } from '#ui/controls/bar-button.tsx'
+import { coversPage } from './right-drawer.ts'
 import { enterTopLayer } from './top-layer.ts'
 import css from './side-drawer.module.css'
 
@@ -27,7 +29,7 @@ type Props = {
 
 /**
  * A panel at the side, 350 pixels wide, or 300 on phones. It is the browser's own dialog, which keeps the focus inside
- * and closes on Escape.
+ * and closes on Escape, and on Back if it covers the page.
  */
 export function SideDrawer({
   side,
@@ -60,6 +62,7 @@ export function SideDrawer({
         opener.focus({ preventScroll: true })
     }
   }, [opened, modal])
+  useClosesOnBack(opened && (modal || coversPage()), onClose)
   const footRef = useRef<HTMLDivElement>(null)
   useRoomForToasts(opened && side === 'right', footRef, Boolean(foot), isWide)
 
