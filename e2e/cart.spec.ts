@@ -467,7 +467,7 @@ test.describe('one cart', () => {
   })
 })
 
-test('A5 two lines of one floor that come from two lots are named in cart and checkout, and become one lot, with Undo', async ({
+test('A5 two lines of one floor that come from two lots are named in cart and checkout, and become one lot, with Undo; a line gets another lot from its menu', async ({
   page,
   signIn,
   given,
@@ -496,6 +496,23 @@ test('A5 two lines of one floor that come from two lots are named in cart and ch
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
   await expect(notice(cart)).toBeVisible()
   await expect(lines.nth(0)).toContainText(`Lot ${first}`)
+
+  await test.step('the lots of its line are offered with branch and day, and the chosen one is undone, too', async () => {
+    await lines
+      .nth(0)
+      .getByRole('button', { name: `More for ${sku}` })
+      .press('Enter')
+    await page.getByRole('menuitem', { name: 'Choose a lot…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Choose a lot' })
+    await expect(dialog.getByRole('radio', { name: `Lot ${first}` })).toBeChecked()
+    expect(await complaintsOn(page, 'the lots of a line')).toEqual([])
+    await dialog.getByRole('radio', { name: `Lot ${large}` }).check()
+    await dialog.getByRole('button', { name: 'Use this lot' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(lines.nth(0)).toContainText(`Lot ${large}`)
+    await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
+    await expect(lines.nth(0)).toContainText(`Lot ${first}`)
+  })
   await page.keyboard.press('Escape')
   await page.goto('/#/checkout')
   await expect(notice(page.getByRole('main'))).toBeVisible()

@@ -19,6 +19,7 @@ import { PriceParts } from './price-parts.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
 const lotNumber = z.number().int().min(1).max(2_147_483_647)
+const shownLots = z.array(lotNumber).min(1).max(200)
 
 /** A cart line: requirements R-3.8, and more fields that the drawer shows. */
 export const CartItem = z.strictObject({
@@ -237,7 +238,7 @@ export const cartRoutes = {
       /** The lot of the way that the customer chose, as the one-lot promise has it. `reason` says if it is gone. */
       lot: lotNumber.optional(),
       /** All lots of the way that the customer saw, chosen or not. `reason` says if a new line gets others instead. */
-      shown: z.array(lotNumber).min(1).max(200).optional(),
+      shown: shownLots.optional(),
       /** The lot (or roll) to take it from, as the one-lot promise named it: branch, dye lot, roll. */
       location: text(20).optional(),
       dyeLot: text(40).optional(),
@@ -289,7 +290,7 @@ export const cartRoutes = {
   updateLine: {
     method: 'POST',
     path: '/api/cart/updateitem',
-    summary: 'Changes unit or quantity of a line; quantity 0 removes it.',
+    summary: 'Changes unit, quantity or lot of a line; quantity 0 removes it.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
@@ -303,6 +304,12 @@ export const cartRoutes = {
        */
       cuts: AskedCuts.optional(),
       lotChoice: z.enum(['single', 'split', 'wait']).optional(),
+      /**
+       * The lot of the way that the customer chose for this quantity, as the one-lot promise for the line has it, and all
+       * lots of that way. If it is gone, the change is refused as `conflict`, and the line stays as it is.
+       */
+      lot: lotNumber.optional(),
+      shown: shownLots.optional(),
       was: seenQuantity,
     }),
     reply: z.strictObject({

@@ -22,6 +22,8 @@ export const inventoryRoutes = {
       cuts: CutsInQuery.optional(),
       /** The id of a line of the user's cart that has this quantity. What is set aside for it counts as free. */
       line: z.uuid().optional(),
+      /** Each dye lot that is large enough is a way, and not only the best of each branch and day. */
+      everyLot: BooleanInput.default(false),
     }),
     reply: z.strictObject({
       sku: z.string(),

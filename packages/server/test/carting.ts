@@ -23,9 +23,9 @@ export function cartingOf(as: As) {
     cart: (buyer: GivenUser) => as(buyer)('GET /api/cart/getitems', { query: own(buyer) }),
     add: (buyer: GivenUser, { sku }: { sku: string }, qtyToOrder: string, more: object = {}) =>
       as(buyer)('POST /api/cart/additem', { body: { ...own(buyer), sku, qtyToOrder, umcode: 'CT', ...more } }),
-    set: (buyer: GivenUser, line: CartLine, qtyToOrder: string, UMCode = line.customerUOM) =>
+    set: (buyer: GivenUser, line: CartLine, qtyToOrder: string, UMCode = line.customerUOM, more: object = {}) =>
       as(buyer)('POST /api/cart/updateitem', {
-        body: { ...own(buyer), ...key(line), was: was(line), UMCode, qtyToOrder },
+        body: { ...own(buyer), ...key(line), was: was(line), UMCode, qtyToOrder, ...more },
       }),
     cuts: (buyer: GivenUser, line: CartLine, cuts: { pieces: number; length: string }[]) =>
       as(buyer)('POST /api/cart/updateitem', {

@@ -44,6 +44,7 @@ export const cartSentences = {
   noOneLot: 'No dye lot has all of these lines any more.',
   savedLinesGone: 'These lines are not saved for later any more.',
   savedLineGone: 'This is not saved for later any more.',
+  lotGone: (sku: string) => `The lot you chose can no longer fill ${sku}. Choose another one.`,
   lineGone: (sku: string) => `${sku} is not in your cart any more.`,
   lineChanged: (sku: string) => `${sku} was changed on another device.`,
   cartChanged: 'Your cart was changed on another device. Look at it again before you empty it.',

@@ -36,19 +36,25 @@ export async function setLineText(tx: Tx, scope: Scope, { sidemark, comments, wa
 }
 
 /**
- * Changes unit, quantity or lot choice of a line. The reply is the cart. If the quantity differs from the request, it
+ * Changes unit, quantity, lot choice or lot of a line. The reply is the cart. If the quantity differs from the request, it
  * has `reason` and `newQty` ("0": the change was refused and the line is the same).
  */
 export async function updateLine(
   tx: Tx,
   scope: Scope,
-  { UMCode, qtyToOrder, cuts, lotChoice, was, ...line }: LineUpdate,
+  { UMCode, qtyToOrder, cuts, lotChoice, lot, shown, was, ...line }: LineUpdate,
 ): Promise<Json<z.output<typeof cartRoutes.updateLine.reply>>> {
   if (qtyToOrder.startsWith('-'))
     throw new Problem('invalid-request', 'A quantity is 0 or more.', {
       errors: [{ field: 'qtyToOrder', detail: 'A quantity is 0 or more.' }],
     })
-  const { reason, newQty, moved } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, cuts, lotChoice }, was)
+  const { reason, newQty, moved } = await changeLine(
+    tx,
+    scope,
+    line,
+    { UMCode, qtyToOrder, cuts, lotChoice, lot, shown },
+    was,
+  )
   if (reason === '' && !moved) return readCart(tx, scope)
   const { version } = await one(
     Version,

@@ -30,7 +30,10 @@ type LineChange = {
   UMCode?: string
   qtyToOrder?: string
   cuts?: z.output<typeof AskedCut>[] | undefined
-  lotChoice?: 'single' | 'split' | 'wait'
+  lotChoice?: 'single' | 'split' | 'wait' | undefined
+  /** The lot of the way that the customer chose, and all lots of that way. */
+  lot?: number | undefined
+  shown?: number[] | undefined
   sidemark?: string
   comments?: string
 }
@@ -59,11 +62,12 @@ const Changed = z.object({ cart: z.string(), until: z.string(), changed: z.boole
 type ChangedLine = { reason: string; newQty: string; moved: z.output<typeof MovedRows> }
 
 /**
- * Changes a line: its unit and quantity, its lot choice, or its texts. Its stock is set aside again, the timer starts
+ * Changes a line: its unit and quantity, its lot choice or lot, or its texts. Its stock is set aside again, the timer starts
  * again, and undo remembers it. A quantity that is not sold changes nothing. Then `newQty` is "0", and `reason` says
  * why.
  *
- * @throws Problem `conflict` if the line does not exist any more, `cart-changed` if it differs from what the caller saw
+ * @throws Problem `conflict` if the line does not exist any more, `cart-changed` if it differs from what the caller saw,
+ * `conflict` if the chosen lot cannot fill it any more
  */
 export async function changeLine(
   tx: Tx,
@@ -80,7 +84,7 @@ export async function changeLine(
   if (sold?.baseQty === 0) return { ...sold, moved: null }
 
   const opened =
-    sold && change.lotChoice === undefined
+    sold && change.lotChoice === undefined && change.lot === undefined
       ? await changeInOneLot(tx, scope, id, sold, change)
       : { ...(await openCart(tx, scope)), changed: false }
   const isAsked = sold !== null || change.lotChoice !== undefined
@@ -95,6 +99,8 @@ export async function changeLine(
       told: leaves ? [] : [id],
     })
   }
+  if (change.lot !== undefined && !leaves && (await isLotGone(tx, scope, id, change)))
+    throw new Problem('conflict', cartSentences.lotGone(key.SKU))
   const moved = promised === null ? null : await rememberAndCompare(tx, scope, opened, { before, promised })
   if (promised === null) await rememberAct(tx, opened, before)
   return { ...(sold ?? { reason: '', newQty: '0' }), moved }
@@ -169,7 +175,7 @@ async function promisedOf(tx: Tx, { cart }: { cart: string }, id: string) {
   return promised
 }
 
-async function writeLine(tx: Tx, { id, sold }: NamedLine, { UMCode, lotChoice, sidemark, comments }: LineChange) {
+async function writeLine(tx: Tx, { id, sold }: NamedLine, { UMCode, lotChoice, lot, sidemark, comments }: LineChange) {
   await tx`
     update cart_lines l
     set um_code = coalesce(${(sold && UMCode) ?? null}::text, l.um_code),
@@ -178,8 +184,27 @@ async function writeLine(tx: Tx, { id, sold }: NamedLine, { UMCode, lotChoice, s
       -- Without cuts, a changed quantity is one length (forget_cuts).
       cuts = coalesce(${sold?.cuts ?? null}::text::jsonb, l.cuts),
       lot_choice = coalesce(${lotChoice ?? null}::text, l.lot_choice),
+      preferred_lot_id = coalesce((select o.lot_id from lots o where o.lot_id = ${lot ?? null}::int and o.item_id = l.item_id), l.preferred_lot_id),
       mixed_lots_accepted_at = case when ${lotChoice === 'split'} then now() else l.mixed_lots_accepted_at end,
       sidemark = coalesce(${sidemark ?? null}::text, l.sidemark),
       comments = coalesce(${comments ?? null}::text, l.comments)
     where l.cart_line_id = ${id}`
+}
+
+/** Tells whether a line was given less than its quantity, or other lots than those that the customer chose. */
+async function isLotGone(tx: Tx, scope: Scope, id: string, { lot, shown }: LineChange) {
+  const acting = actingOf(tx, scope)
+  const { isGone } = await one(
+    z.object({ isGone: z.boolean() }),
+    tx`
+    select s.covered < l.base_qty
+      or given_instead(acting => ${acting}, shown => coalesce(${shown ?? null}::int[], array[${lot ?? null}::int]), is_named => true, line => l, state => s) is not null as "isGone"
+    from cart_lines l
+    cross join lateral (
+      select (x.state).*
+      from (select case when l.kept_edition is null then line_now(line => l, acting => ${acting}, at => stock_now()) else l.kept end as state offset 0) x
+    ) s
+    where l.cart_line_id = ${id}`,
+  )
+  return isGone
 }

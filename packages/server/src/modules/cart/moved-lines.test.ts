@@ -252,6 +252,62 @@ describe('A14: a way that the customer chose', () => {
     expect(late).toMatchObject({ dyeLot: '25B3', reason: expect.stringMatching(/^What you chose \(lot 24B7 from /) })
   })
 
+  test('is chosen for a line of the cart, too: the reply says what moved, and undo gives the lot back', async ({
+    as,
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, away, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '24')
+    const line = lineOf(await carting.cart(buyer))
+    const { promise } = await as(buyer)('GET /api/items/:sku/promise', {
+      params: { sku: item.sku },
+      query: { customerNumber: buyer.customerNumber, quantity: '24', UMCode: 'CT', line: line.id, everyLot: true },
+    })
+    const other = promise.find(({ location }) => location === away.code)
+
+    const changed = await carting.set(buyer, line, '24', 'CT', {
+      lot: other?.lot,
+      shown: other?.lots.map(({ lot }) => lot),
+    })
+
+    expect(line).toMatchObject({ dyeLot: '25A1' })
+    expect(promise.map(({ lots: [lot] }) => lot?.dyeLot)).toEqual(['25A1', '24B7', '25B3'])
+    expect(lineOf(changed)).toMatchObject({ customerQty: '24', dyeLot: '25B3', id: line.id })
+    expect(changed.moved?.text).toMatch(/was promised lot 25A1 from .+ It is now lot 25B3 from /)
+    const more = await carting.set(buyer, lineOf(changed), '30')
+    expect(lineOf(more)).toMatchObject({ customerQty: '30', dyeLot: '25B3' })
+    await carting.undo(buyer, more.version)
+    const undone = await carting.undo(buyer, changed.moved?.versions[0] ?? 0)
+    expect(lineOf(undone)).toMatchObject({ customerQty: '24', dyeLot: '25A1' })
+  })
+
+  test.for(['another cart took it', 'another item has it'])(
+    'is refused for a line when %s, and the line stays as it is',
+    async (why, { carting, given, sql }) => {
+      const { item, buyer } = await floorGoods(given, sql)
+      await carting.add(buyer, item, '24')
+      const line = lineOf(await carting.cart(buyer))
+      const lots = await sql<{ lotId: number }[]>`
+        select lot_id as "lotId" from lots where item_id = ${item.itemId} and dye_lot = '25B3'`
+      const elsewhere = await given.cartonItem({ lots: [{ dyeLot: '25B3', onHand: 90 }] })
+      const foreign = await sql<
+        { lotId: number }[]
+      >`select lot_id as "lotId" from lots where item_id = ${elsewhere.itemId}`
+      const taken = why.startsWith('another cart')
+      if (taken) await carting.add(await given.user(), item, '70')
+
+      const chosen = carting.set(buyer, line, '24', 'CT', { lot: (taken ? lots : foreign)[0]?.lotId })
+
+      await expect(chosen).rejects.toMatchObject({
+        type: 'conflict',
+        message: `The lot you chose can no longer fill ${item.sku}. Choose another one.`,
+      })
+      expect(lineOf(await carting.cart(buyer))).toMatchObject({ dyeLot: '25A1', customerQty: '24' })
+    },
+  )
+
   test('A6 compares a new line with the way that was shown, but not with one that its floor does without', async ({
     carting,
     given,

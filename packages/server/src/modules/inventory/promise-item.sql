@@ -1,11 +1,12 @@
 /*
  * The ways to fill `wanted` base units of an item for a user served from `home`, the best first. The first is what adding to the cart
- * reserves. Each set of places (branch and due date) has a row for its best dye lot. Goods whose lots may be mixed have a row for each
+ * reserves. Each set of places (branch and due date) has a row for its best dye lot, or for each one with every_lot. Goods whose lots may be mixed have a row for each
  * place with one lot that is enough, and one for the mix, where that is what would be taken.
  * viewer: the customer. acting: the user, whose delivery choice counts. pieces: as for choose_lots. location_id, due: of the last goods to come. lots: [{lot, quantity}].
  * day: null when the goods cannot come, or their due date has passed. steps: the reasons of the day, as promise_date has them.
  */
-create or replace function fills_of(item int, wanted int, home smallint, viewer int, acting uuid, at timestamptz, pieces int[] default null, own uuid default null)
+create or replace function fills_of(item int, wanted int, home smallint, viewer int, acting uuid, at timestamptz, pieces int[] default null, own uuid default null,
+  every_lot boolean default false)
 returns table (place bigint, location_id smallint, due date, lots jsonb, day date, steps jsonb)
 language sql stable
 as $$
@@ -36,13 +37,14 @@ as $$
     union all
     select row_number() over (order by w.tier, w.distance, w.places, cardinality(w.lot_ids), (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids), w.lot_ids, w.quantities
     from (
-      select distinct on (w.places_of) w.*
+      select distinct on (w.places_of, d.dye) w.*
       from way w
+      cross join lateral (select case when every_lot then w.dye else '' end as dye) d
       where w.counts
-      order by w.places_of, w.tier, w.distance, cardinality(w.lot_ids), (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
+      order by w.places_of, d.dye, w.tier, w.distance, cardinality(w.lot_ids), (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
     ) w
     order by 1
-    limit 6
+    limit case when every_lot then 40 else 6 end
   )
   select distinct on (w.place) w.place, s.location_id, s.due,
     (select jsonb_agg(jsonb_build_object('lot', x.lot, 'quantity', x.quantity) order by x.n) from unnest(w.lot_ids, w.quantities) with ordinality x (lot, quantity, n)),
@@ -84,8 +86,9 @@ $$;
  * The wire's answer to "can I have this much": {promise, needsChoice, split, largestLot, lots}. wanted: base units. um: the unit of all quantities
  * in the answer. viewer: the customer. acting: the user. hides_dates: leaves out the dates of goods to come, for a user who may not
  * see them. pieces: the lengths of roll goods that must each come from one roll. own: as for availability_for.
+ * every_lot: as for fills_of.
  */
-create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[] default null, own uuid default null) returns json
+create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[] default null, own uuid default null, every_lot boolean default false) returns json
 language sql stable
 as $$
   with stock as materialized (
@@ -96,7 +99,7 @@ as $$
   ),
   fill as materialized (
     select *
-    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at, pieces => promise_json.pieces, own => own)
+    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at, pieces => promise_json.pieces, own => own, every_lot => promise_json.every_lot)
   ),
   largest as (
     select coalesce(max(d.quantity - d.quantity % i.order_multiple), 0) as quantity

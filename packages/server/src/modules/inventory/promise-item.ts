@@ -27,6 +27,7 @@ const Goods = z.object({
  * the cart reserves.
  *
  * @param request.onePiece whether a length of roll goods must come from one roll
+ * @param request.everyLot whether each dye lot is a way, and not only the best of each place
  * @param request.cuts what roll goods are cut into. Then they are the quantity
  * @param request.line a line of the user's cart that asks. What is set aside for it counts as free
  * @param request.quantity in `UMCode`; rounded up to a quantity that is sold
@@ -36,7 +37,7 @@ const Goods = z.object({
 export async function promiseItem(
   tx: Tx,
   { user, customer, location, claims }: Scope,
-  { sku, quantity, UMCode, onePiece, cuts, line }: ItemPromiseRequest,
+  { sku, quantity, UMCode, onePiece, cuts, line, everyLot }: ItemPromiseRequest,
 ): Promise<Json<z.output<typeof inventoryRoutes.itemPromise.reply>>> {
   const goods = await maybeOne(
     Goods,
@@ -65,5 +66,5 @@ export async function promiseItem(
           join carts c using (cart_id)
           where l.cart_line_id = ${line ?? null}::uuid
             and c.user_id = ${user.userId}
-            and c.customer_id = ${customer.customerId}))::jsonb)::text as json`)
+            and c.customer_id = ${customer.customerId}), every_lot => ${everyLot})::jsonb)::text as json`)
 }

@@ -122,7 +122,7 @@ export function tellReservationEnd(client: QueryClient, customerNumber: string, 
 /** The fields of a line that the edit dialog may change. cuts: the cuts of roll goods, if they change. */
 export type LineChange = Pick<
   Args<'POST /api/cart/updateitem'>['body'],
-  'UMCode' | 'qtyToOrder' | 'lotChoice' | 'cuts'
+  'UMCode' | 'qtyToOrder' | 'lotChoice' | 'cuts' | 'lot' | 'shown'
 > & {
   sidemark: string
   comments: string
@@ -164,10 +164,10 @@ function lineSaver(customerNumber: string) {
   return {
     async send({ line, change }: { line: CartLine; change: LineChange }): Promise<Saved | null> {
       const key = keyOf(customerNumber, line)
-      const { UMCode, qtyToOrder, lotChoice, cuts, sidemark, comments } = change
+      const { UMCode, qtyToOrder, lotChoice, cuts, lot, shown, sidemark, comments } = change
       const textsDiffer = sidemark !== (line.sidemark ?? '') || comments !== line.comments
       const quantityDiffers =
-        UMCode !== line.customerUOM || qtyToOrder !== line.customerQty || (lotChoice ?? cuts) !== undefined
+        UMCode !== line.customerUOM || qtyToOrder !== line.customerQty || (lotChoice ?? cuts ?? lot) !== undefined
       // The texts go first, because a split line may have other sequences after a change of quantity.
       const texts = { ...key, sidemark, comments, was: { sidemark: line.sidemark, comments: line.comments } }
       const named = textsDiffer
@@ -180,6 +180,7 @@ function lineSaver(customerNumber: string) {
         qtyToOrder,
         ...(lotChoice && { lotChoice }),
         ...(cuts && { cuts }),
+        ...(lot && { lot, shown }),
         was: seenOf(line),
       }
       const cart = await call(

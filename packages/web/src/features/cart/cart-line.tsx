@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { feetText } from '@sidemark/contract/rules/spoken'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
@@ -11,18 +10,18 @@ import { Button } from '#ui/controls/button.tsx'
 import { menuChoice } from '#ui/controls/menu.tsx'
 import { RowMenu } from '#ui/controls/row-menu.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
-import { readyTime } from '#features/delivery/step-sentence.ts'
 import { beneathLook, convertedLook, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import type { CartLine } from './cart.queries.ts'
 import { lineId } from './go-to-line.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { lotsText, whenText } from './line-source.ts'
 import { LotChoice } from './lot-choice.tsx'
 import { type SaveLine, useLineQuantity } from './use-line-quantity.ts'
 import css from './cart-line.module.css'
 
 /** What a line's menu asks for. */
-export type LineAct = 'edit' | 'job' | 'list' | 'save' | 'remove'
+export type LineAct = 'edit' | 'lot' | 'job' | 'list' | 'save' | 'remove'
 type Props = {
   user: User
   line: CartLine
@@ -54,7 +53,7 @@ export const CartLineRow = memo(function CartLineRow({ user, line, isInJob, onAs
       source={<Source line={line} currLocation={user.currLocation} />}
       menu={
         <RowMenu label={t('cart.actsOn', { sku: line.sku })}>
-          {() => <Choices user={user} onChoose={(what) => onAsk(what, line)} />}
+          {() => <Choices user={user} line={line} onChoose={(what) => onAsk(what, line)} />}
         </RowMenu>
       }
       notes={<Notes line={line} />}
@@ -138,12 +137,14 @@ const Cuts = ({ line, onEdit }: { line: CartLine; onEdit: () => void }) => (
 const cutsInShort = ({ cuts }: CartLine) =>
   cuts.map(({ pieces, inches }) => `${pieces === 1 ? '' : `${pieces} × `}${feetText(inches)}`).join(' + ')
 
-type ChoicesProps = { user: User; onChoose: (what: LineAct) => void }
+type ChoicesProps = { user: User; line: CartLine; onChoose: (what: LineAct) => void }
 
-const Choices = ({ user: { userClaims }, onChoose }: ChoicesProps) =>
+const Choices = ({ user: { userClaims }, line, onChoose }: ChoicesProps) =>
   (
     [
       ['edit', 'cart.act.edit'],
+      // A line that no lot can fill asks its own question beneath it.
+      ['lot', line.lots.some(({ dyeLot, roll }) => dyeLot || roll) && !line.needsLotChoice && 'cart.act.lot'],
       ['job', userClaims.showItemSidemark && 'cart.act.job'],
       ['list', 'cart.act.list'],
       ['save', 'cart.act.save'],
@@ -199,7 +200,7 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
     line.qtyBackOrdered === line.customerQty
       ? []
       : [
-          lotsText(line),
+          lotsText(line.lots),
           ...[...branches].map(([location, branch]) =>
             location === currLocation ? branch : t('cart.from', { branch }),
           ),
@@ -211,29 +212,6 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
       {isShort && <SourceChip tone="later" parts={[backOrderText(line)]} />}
     </>
   )
-}
-
-/** "Lot 24B7", or how much comes from each lot if there are several: "14 CT Lot 24D1 + 6 CT Lot 24D5". */
-function lotsText({ lots }: CartLine) {
-  const named = [...Map.groupBy(lots, lotText)].filter(([name]) => name !== '')
-  if (named.length < 2) return named[0]?.[0]
-  return named
-    .map(([name, of]) => {
-      const quantity = of.reduce((sum, lot) => sum.plus(lot.quantity), new Big(0)).toFixed()
-      return `${formatQuantityOf({ quantity, UMCode: of[0]?.UMCode ?? '' })} ${name}`
-    })
-    .join(' + ')
-}
-const lotText = ({ dyeLot, roll }: CartLine['lots'][number]) =>
-  [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' · ')
-
-/** Says when the line is delivered, or ready for pickup, with the time if it is known. */
-function whenText(steps: CartLine['promiseSteps'], day: string) {
-  const date = formatDay(day)
-  // Only a pickup ends with "ready". A delivery by truck or carrier ends with its own step.
-  if (steps.at(-1)?.key !== 'ready') return t('cart.delivered', { date })
-  const time = readyTime(steps)
-  return time ? t('cart.promisedAt', { date, time }) : t('cart.promised', { date })
 }
 
 /** Says whether the price is the quote's. After the quote's last day, it is today's price. */

@@ -20,6 +20,7 @@ const loadEdit = () => import('./cart-edit-dialog.tsx')
 const loadRemove = () => import('./remove-line-dialog.tsx')
 const CartEditDialog = lazily(loadEdit, 'CartEditDialog')
 const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog')
+const LotDialog = lazily(() => import('./lot-dialog.tsx'), 'LotDialog')
 const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
 const AddToListDialog = lazily(() => import('#features/add-to-list/add-to-list-dialog.tsx'), 'AddToListDialog')
 
@@ -113,13 +114,16 @@ export function CartLines({
             user={user}
             line={asking.line}
             lines={itemList}
-            focusAfter={() => (asking.from?.isConnected ? null : asking.focusAfter())}
+            focusAfter={rowOrNext(asking)}
             onClose={close}
             onRemove={() => setAsking({ ...asking, what: 'remove' })}
           />
         )}
         {asking?.what === 'remove' && (
           <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />
+        )}
+        {asking?.what === 'lot' && (
+          <LotDialog user={user} line={asking.line} focusAfter={rowOrNext(asking)} onClose={close} />
         )}
         {asking?.what === 'job' && (
           <JobDialog customerNumber={user.customerNumber} lines={itemList} chosen={[asking.line.id]} onClose={close} />
@@ -135,6 +139,12 @@ export function CartLines({
     </>
   )
 }
+
+/** The focus goes back to the line's own row, if that is still there. */
+const rowOrNext =
+  ({ from, focusAfter }: NonNullable<Asking>) =>
+  () =>
+    from?.isConnected ? null : focusAfter()
 
 /**
  * Notes which control of a line has the focus. A line that goes on back order gets a new row, and the returned function

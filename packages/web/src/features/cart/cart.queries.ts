@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, type Reply } from '#platform/api/call.ts'
+import { promiseQuery } from '#features/items/items.queries.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
 /** The cart as the API replies it. */
@@ -72,3 +73,17 @@ export function showCart(client: QueryClient, customerNumber: string, cart: Cart
   for (const endpoint of ['GET /api/checkout', 'GET /api/items/:sku/price'])
     void client.invalidateQueries({ queryKey: [endpoint] })
 }
+
+/** The ways to fill a line. What is set aside for it counts as free. */
+export const promiseOfLine = (
+  customerNumber: string,
+  { id: line, sku, customerQty: quantity, customerUOM: UMCode, cuts }: CartLine,
+  more: { everyLot?: 'true' } = {},
+) =>
+  promiseQuery(customerNumber, sku, {
+    quantity,
+    UMCode,
+    line,
+    ...more,
+    ...(cuts.length > 0 && { cuts: cuts.map(({ pieces, inches }) => `${pieces}x${inches}`).join(',') }),
+  })

@@ -7,9 +7,8 @@ import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { promiseQuery } from '#features/items/items.queries.ts'
 import { isElsewhere, useUpdateLine } from './cart-acts.queries.ts'
-import type { CartLine } from './cart.queries.ts'
+import { type CartLine, promiseOfLine } from './cart.queries.ts'
 import { goToLine } from './go-to-line.ts'
 import { asItIs } from './mine-over-theirs.ts'
 import css from './lot-choice.module.css'
@@ -80,15 +79,7 @@ const Way = ({ says, children }: { says: ReactNode; children: ReactNode }) => (
 
 /** Says how much a split takes from which lot, where and when: "14 CT lot 24D1 from Columbus, Sat, Nov 28". */
 function Taken({ user: { customerNumber }, line }: { user: User; line: CartLine }) {
-  const { sku, customerQty: quantity, customerUOM: UMCode, id, cuts } = line
-  const { data } = useQuery(
-    promiseQuery(customerNumber, sku, {
-      quantity,
-      UMCode,
-      line: id,
-      ...(cuts.length > 0 && { cuts: cuts.map(({ pieces, inches }) => `${pieces}x${inches}`).join(',') }),
-    }),
-  )
+  const { data } = useQuery(promiseOfLine(customerNumber, line))
   if (!data) return t('cart.lotSplitHint')
   const { split, filled } = data
   const lacking = split.reduce((left, part) => left.minus(part.quantity), new Big(filled.quantity))

@@ -51,7 +51,7 @@ export const cutsPriceQuery = (customerNumber: string, sku: string, cuts: string
 export const promiseQuery = (
   customerNumber: string,
   sku: string,
-  wanted: Wanted & { onePiece?: 'true'; cuts?: string; line?: string },
+  wanted: Wanted & { onePiece?: 'true'; cuts?: string; line?: string; everyLot?: 'true' },
 ) => query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })
 
 /**

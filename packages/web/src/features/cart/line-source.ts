@@ -1,0 +1,31 @@
+import Big from 'big.js'
+import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { readyTime } from '#features/delivery/step-sentence.ts'
+import type { CartLine } from './cart.queries.ts'
+
+type Lot = Pick<CartLine['lots'][number], 'dyeLot' | 'roll' | 'quantity' | 'UMCode'>
+
+/** "Lot 24B7", or how much comes from each lot if there are several: "14 CT Lot 24D1 + 6 CT Lot 24D5". */
+export function lotsText(lots: readonly Lot[]) {
+  const named = [...Map.groupBy(lots, lotText)].filter(([name]) => name !== '')
+  if (named.length < 2) return named[0]?.[0]
+  return named
+    .map(([name, of]) => {
+      const quantity = of.reduce((sum, lot) => sum.plus(lot.quantity), new Big(0)).toFixed()
+      return `${formatQuantityOf({ quantity, UMCode: of[0]?.UMCode ?? '' })} ${name}`
+    })
+    .join(' + ')
+}
+
+const lotText = ({ dyeLot, roll }: Lot) =>
+  [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' · ')
+
+/** Says when goods are delivered, or ready for pickup, with the time if it is known. */
+export function whenText(steps: CartLine['promiseSteps'], day: string) {
+  const date = formatDay(day)
+  // Only a pickup ends with "ready". A delivery by truck or carrier ends with its own step.
+  if (steps.at(-1)?.key !== 'ready') return t('cart.delivered', { date })
+  const time = readyTime(steps)
+  return time ? t('cart.promisedAt', { date, time }) : t('cart.promised', { date })
+}

@@ -1,0 +1,106 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { Problem } from '@sidemark/contract/rules/problems'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceList } from '#ui/controls/choice-list.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import type { Fill } from '#features/items/items.queries.ts'
+import { useUpdateLine } from './cart-acts.queries.ts'
+import { type CartLine, promiseOfLine, useLineNow } from './cart.queries.ts'
+import { lotsText, whenText } from './line-source.ts'
+import { asItIs } from './mine-over-theirs.ts'
+import css from './cart-dialogs.module.css'
+
+type Props = { user: User; line: CartLine; focusAfter: () => HTMLElement | null | undefined; onClose: () => void }
+
+/**
+ * The ways to fill a line from one dye lot, each with lot, branch and day. The line gets the chosen one, or stays as it is
+ * if that is gone meanwhile.
+ */
+export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, onClose }: Props) {
+  const line = useLineNow(customerNumber, asked) ?? asked
+  const { data, isError, refetch } = useQuery(promiseOfLine(customerNumber, line, { everyLot: 'true' }))
+  const { mutate, isPending } = useUpdateLine(customerNumber)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [refused, setRefused] = useState('')
+  // A way over several dye lots has no lot that names it.
+  const ways = (data?.promise ?? []).filter((way) => way.lot !== null || isOf(way, line))
+  const now = ways.findIndex((way) => isOf(way, line))
+  const taken = chosen ?? (now < 0 ? null : String(now))
+  const way = ways[Number(taken ?? -1)]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!way?.lot || way === ways[now]) return onClose()
+    mutate(
+      { line, change: { ...asItIs(line), lot: way.lot, shown: way.lots.map(({ lot }) => lot) } },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (!(error instanceof Problem)) return
+          setRefused(error.message)
+          setChosen(null)
+          void refetch()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog width={500} title={t('cart.lotTitle')} focusAfter={focusAfter} onClose={onClose}>
+      <form className={css.form} onSubmit={submit}>
+        <p className={css.what}>
+          {itemName(line)} · {formatQuantityOf({ quantity: line.customerQty, UMCode: line.customerUOM })}
+        </p>
+        {isError && <ErrorState text={t('cart.lotsFailed')} onRetry={() => void refetch()} />}
+        {!data && !isError && <RowSkeletons rows={3} height={48} />}
+        {data && ways.length === 0 && (
+          <p>{t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })}</p>
+        )}
+        {ways.length > 0 && (
+          <ChoiceList
+            label={t('cart.lotTitle')}
+            choices={ways.map((one, place) => ({
+              value: String(place),
+              title: [lotsText(one.lots), t('cart.from', { branch: one.locReportName })].filter(Boolean).join(' · '),
+              detail: whenOf(one),
+            }))}
+            value={taken}
+            onChange={setChosen}
+          />
+        )}
+        {refused && (
+          <p role="alert" className={css.refused}>
+            {refused}
+          </p>
+        )}
+        <DialogActs>
+          <Button onClick={onClose}>{t('cart.cancel')}</Button>
+          <Button main type="submit" waiting={isPending} disabled={ways.length === 0}>
+            {t('cart.lotTake')}
+          </Button>
+        </DialogActs>
+      </form>
+    </Dialog>
+  )
+}
+
+const whenOf = ({ date, steps, incoming }: Fill) =>
+  [date ? whenText(steps, date) : t('cart.backOrderNoDate'), incoming && t('cart.lotIncoming')]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Whether the line has exactly the lots of a way. */
+function isOf({ lots }: Pick<Fill, 'lots'>, line: CartLine) {
+  const names = (of: readonly { dyeLot: string; roll: string; locReportName: string }[]) =>
+    of
+      .map(({ dyeLot, roll, locReportName }) => `${dyeLot}\n${roll}\n${locReportName}`)
+      .toSorted()
+      .join('\n\n')
+  return names(lots) === names(line.lots)
+}
