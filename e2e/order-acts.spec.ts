@@ -71,26 +71,35 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
   await test.step("an order's lines go into the cart again, each with its result", async () => {
     await act(page, 'Reorder').click()
     const dialog = page.getByRole('dialog', { name: 'Reorder' })
+    await expect(dialog.getByRole('listitem')).toContainText(/\$\d+\.\d\d\/SF/)
+    await dialog.getByRole('button', { name: `One more of ${SKU}` }).click()
+    await expect(dialog.getByRole('listitem')).toContainText(/(Available|on back order|In stock)/)
+    expect(await complaintsOn(page, 'ordering again')).toEqual([])
     await dialog.getByRole('button', { name: 'Add 1 line to cart' }).click()
 
     await expect(dialog.getByRole('listitem')).toContainText(SKU)
     await expect(dialog.getByRole('listitem')).toContainText('Added')
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByRole('button', { name: /Cart, 1/ })).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toContainText('3 CT')
+    await dialog.getByRole('button', { name: 'Open cart' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Cart', exact: true }).getByLabel(`Quantity of ${SKU}`)).toHaveValue(
+      '3',
+    )
+    await page.keyboard.press('Escape')
   })
   await test.step('an order is changed after the user agreed to the shown difference, and canceled after a question', async () => {
     await openOrder(page, await placeByApi(page))
     await act(page, 'Change order').click()
     const dialog = page.getByRole('dialog', { name: 'Change order' })
-    // An impossible change is refused at its field.
-    await dialog.getByLabel('Requested').fill('2020-01-01')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription(
-      'Wed, Jan 1, 2020 is not a day on which this order can be delivered.',
-    )
-    await expect(dialog.getByLabel('Requested')).toBeFocused()
-    await dialog.getByLabel('Requested').fill('')
-    await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
+    // The days are those that checkout would offer.
+    await dialog.getByRole('button', { name: 'Choose another day' }).click()
+    const days = dialog.getByRole('grid').getByRole('button')
+    await dialog.getByRole('button', { name: 'Next month' }).click()
+    const later = days.and(dialog.locator(':not([aria-disabled])')).last()
+    const day = String(await later.getAttribute('aria-label'))
+    await later.click()
+    await expect(dialog.getByRole('heading', { name: `Requested date ${day}` })).toBeVisible()
+    await dialog.getByRole('button', { name: /^Use the earliest day, / }).click()
+    await dialog.getByLabel(`Quantity of ${SKU}`).fill('4')
     // On a phone the fields fill the dialog, and the differences are below them.
     await page.setViewportSize({ width: 390, height: 640 })
     await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -99,8 +108,8 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await dialog.getByRole('button', { name: 'Agree and save' }).click()
 
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('3 CT')
-    await expect(page.getByText(`${SKU}: 3 CT instead of 2 CT.`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('4 CT')
+    await expect(page.getByText(`${SKU}: 4 CT instead of 3 CT.`)).toBeVisible()
 
     const canceling = page.getByRole('dialog', { name: 'Cancel order' })
     await act(page, 'Cancel order').click()

@@ -5,7 +5,8 @@ import { SavedAsList } from './list-acts.ts'
 import { ListName } from './lists.ts'
 import { OrderMessage } from './orders.ts'
 import { CustomerNumber, Day, Decimal, DecimalInput, lines, Money, Sku, text, UMCode } from './primitives.ts'
-import { claimed, type Route } from './route.ts'
+import { quantitySentences } from './rules/sold-sentences.ts'
+import { claimed, hiddenBy, type Route } from './route.ts'
 
 const orderId = z.object({ id: text(20).min(1) })
 const lineKey = {
@@ -29,6 +30,32 @@ export const ReorderedLine = z.strictObject({
   dyeLot: z.string(),
   needsLotChoice: z.boolean(),
 })
+
+/** What a line of an order would be in the cart now. */
+const ReorderOffer = z.strictObject({
+  lineNumber: z.number().int(),
+  sequence: z.number().int(),
+  /** The quantity as it can be sold, in UMCode. */
+  quantity: Decimal,
+  UMCode: z.string(),
+  /** Why it cannot be bought, or ''. */
+  refusal: z.string(),
+  /** Why the quantity is not the requested one, or ''. */
+  reason: z.string(),
+  unitPrice: claimed('showPrices', Decimal.nullable()),
+  priceUOM: z.string(),
+  net: claimed('showPrices', Money.nullable()),
+  qtyBackOrdered: Decimal,
+  /** When the back-ordered goods should arrive. */
+  dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
+  /** The day on which all of it is delivered or ready, if nothing is on back order. */
+  promisedDate: Day.nullable(),
+  /** Whether the user has to choose how to fill it, because no lot is large enough. */
+  needsLotChoice: z.boolean(),
+})
+
+/** A quantity above zero. */
+const above = DecimalInput.refine((quantity) => !/^-|^0*\.?0*$/.test(quantity), quantitySentences.notAboveZero)
 
 /** A lot that is available now if the requested one is not. `same`: another place or roll of that dye lot. */
 export const NearLot = z.strictObject({
@@ -69,6 +96,35 @@ const ChangedLine = z
 
 /** Acts of a customer on a placed order. */
 export const orderActRoutes = {
+  reorderOffer: {
+    method: 'GET',
+    path: '/api/orders/:id/reorder',
+    summary:
+      'What the lines of an order would be in the cart now, at the price, stock and day of today; or one of them in another quantity.',
+    scope: 'customer',
+    allClaims: ['showOrders', 'allowedToOrder'],
+    params: orderId,
+    query: z.object({
+      customerNumber: CustomerNumber,
+      lineNumber: lineKey.lineNumber.optional(),
+      sequence: lineKey.sequence.optional(),
+      /** In the unit of the line. If it is absent, the quantity that was ordered. */
+      quantity: above.optional(),
+    }),
+    owns: { id: 'order' },
+    reply: z.strictObject({ lines: z.array(ReorderOffer) }),
+  },
+  orderDates: {
+    method: 'GET',
+    path: '/api/orders/:id/dates',
+    summary: 'The days on which what is not picked of an order can be delivered or picked up.',
+    scope: 'customer',
+    allClaims: ['showOrders', 'allowedToOrder'],
+    params: orderId,
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns: { id: 'order' },
+    reply: z.strictObject({ datesAllowed: z.array(Day) }),
+  },
   reorder: {
     method: 'POST',
     path: '/api/orders/:id/reorder',
@@ -81,7 +137,17 @@ export const orderActRoutes = {
     body: z.object({
       customerNumber: CustomerNumber,
       /** All lines if it is absent. */
-      lines: z.array(z.object(lineKey)).min(1).max(1000).optional(),
+      lines: z
+        .array(
+          z.object({
+            ...lineKey,
+            /** In the unit of the line. Without it, the quantity, or the cuts, that were ordered. */
+            quantity: above.optional(),
+          }),
+        )
+        .min(1)
+        .max(1000)
+        .optional(),
     }),
     owns: { id: 'order' },
     reply: z.strictObject({ lines: z.array(ReorderedLine), moved: MovedLines.optional() }),

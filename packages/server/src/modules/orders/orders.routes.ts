@@ -14,6 +14,7 @@ import { serve } from '#platform/serve/serve.ts'
 import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change/change-order.ts'
+import { orderDates } from './change/order-dates.ts'
 import { findRecords } from './find-records.ts'
 import { allOrdersFile, listAllOrders } from './list-all-orders.ts'
 import { listOrders, ordersFile } from './list-orders.ts'
@@ -25,6 +26,7 @@ import { readOrder } from './read-order.ts'
 import { declineOrder, releaseOrder } from './release/decide-release.ts'
 import { staffRelease, staffReleases } from './release/staff-releases.ts'
 import { reorder } from './reorder.ts'
+import { reorderOffer } from './reorder-offer.ts'
 import { saveAsList } from './save-as-list.ts'
 import { staffOrderMessages, waitingOrders } from './waiting-orders.ts'
 import { writeMessage } from './write-message.ts'
@@ -44,6 +46,8 @@ export function registerOrders(app: App) {
   serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
   serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))
+  serve(app, orderActRoutes.orderDates, (tx, scope) => orderDates(tx, scope, scope.owned.id))
+  serve(app, orderActRoutes.reorderOffer, (tx, scope, { query }) => reorderOffer(tx, scope, scope.owned.id, query))
   serve(app, orderActRoutes.reorder, (tx, scope, { body }) => reorder(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.matchLot, (tx, scope, { body }) => matchLot(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.writeMessage, (tx, scope, { body }) => writeMessage(tx, scope, scope.owned.id, body))

@@ -4,7 +4,11 @@ import { test } from '#test/shop.ts'
 
 test.override({ connections: 26 })
 
-const naming = ({ customerNumber }: GivenUser, id: string, lines?: { lineNumber: number; sequence: number }[]) => ({
+const naming = (
+  { customerNumber }: GivenUser,
+  id: string,
+  lines?: { lineNumber: number; sequence: number; quantity?: string }[],
+) => ({
   params: { id },
   body: { customerNumber, ...(lines && { lines }) },
 })
@@ -33,6 +37,40 @@ describe('reordering', () => {
       [oak.sku, '2'],
       [elm.sku, '3'],
     ])
+  })
+
+  test('shows what each line would be now, and takes another quantity', async ({ as, given, shop }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem({ lots: [{ dyeLot: '24B7', onHand: 9 }] })]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [
+      [oak, '2'],
+      [elm, '3'],
+    ])
+    const offer = (more: { lineNumber?: number; sequence?: number; quantity?: string } = {}) =>
+      as(buyer)('GET /api/orders/:id/reorder', {
+        params: { id },
+        query: { customerNumber: buyer.customerNumber, ...more },
+      })
+    const second = { lineNumber: 20, sequence: 0 }
+
+    const { lines } = await offer()
+    const seven = await offer({ ...second, quantity: '7' })
+    const reply = await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id, [{ ...second, quantity: '5' }]))
+
+    expect(lines).toMatchObject([
+      { lineNumber: 10, quantity: '2', UMCode: 'CT', refusal: '', reason: '', qtyBackOrdered: '0', priceUOM: 'SF' },
+      { lineNumber: 20, quantity: '3', qtyBackOrdered: '0', needsLotChoice: false },
+    ])
+    expect(lines.every(({ promisedDate, unitPrice, net }) => promisedDate && unitPrice && net)).toBe(true)
+    expect(seven.lines).toMatchObject([{ ...second, quantity: '7', needsLotChoice: true }])
+    expect(reply.lines).toMatchObject([{ ...second, quantity: '5', result: 'added' }])
+    await expect(offer({ lineNumber: 70, quantity: '1' })).rejects.toMatchObject({ type: 'refused' })
+    const counter = await given.user({ customer: buyer, claims: { showOrders: true, showPrices: false } })
+    const hidden = await as(counter)('GET /api/orders/:id/reorder', {
+      params: { id },
+      query: { customerNumber: counter.customerNumber },
+    })
+    expect(JSON.stringify(hidden)).not.toContain('net')
   })
 
   test('takes only the named lines, and nothing if one of them does not exist', async ({ as, given, shop }) => {

@@ -55,7 +55,7 @@ type AddedLine = z.output<typeof AddedLine>
  * Puts lines of an order into the cart again, at today's price and with today's stock. Each line has a result: added,
  * added with differences and their reason, or refused with the reason.
  *
- * @param request.lines null for all lines that were not canceled; of a canceled order, all lines
+ * @param request.lines those that are named, in another quantity if they have one; absent for all lines that were not canceled; of a canceled order, all lines
  * @throws Problem refused if a named line is not in the order. Then nothing is added.
  */
 export async function reorder(
@@ -103,22 +103,22 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
     OrderedLine,
     tx`
     select l.line_number as "lineNumber", l.sequence, i.item_id as "itemId", i.sku, i.description, i.color,
-      l.um_code as "UMCode", l.quantity::text as quantity, l.base_qty as "baseQty", l.tag, l.sidemark, l.cuts, p.unit_price::text as price,
+      l.um_code as "UMCode", coalesce(l.asked, l.quantity)::text as quantity, l.base_qty as "baseQty", l.tag, l.sidemark, l.cuts, p.unit_price::text as price,
       case when l.price_uom = i.price_uom then shown_price(l.unit_price) end as "priceThen",
       shown_price(p.unit_price) as "priceNow", i.price_uom as "priceUOM"
     from (
       -- The lines of an item count together toward its price breaks, as they do in the cart.
-      select l.*, sum(l.base_qty::bigint) over (partition by l.item_id)::int as of_item
+      select l.order_line_id, l.item_id, l.line_number, l.sequence, l.um_code, l.quantity, c.quantity as asked, n.base_qty, l.tag, l.sidemark, l.price_uom, l.unit_price,
+        case when c.quantity is null then l.cuts end as cuts, sum(n.base_qty::bigint) over (partition by l.item_id)::int as of_item
       from order_lines l
       join orders o using (order_id)
+      left join jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int, quantity numeric)
+        on c."lineNumber" = l.line_number and c.sequence = l.sequence
+      left join lateral to_base(item => l.item_id, um => l.um_code, quantity => c.quantity) t on c.quantity is not null
+      -- A quantity that is not sold is refused by add_to_cart.
+      cross join lateral (select coalesce(nullif(t.base_qty, 0), l.base_qty) as base_qty) n
       where l.order_id = ${orderId}
-        and case
-          when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled' and not l.taken_out
-          else exists (
-            select
-            from jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int)
-            where c."lineNumber" = l.line_number
-              and c.sequence = l.sequence) end
+        and case when ${chosen === undefined} then l.status <> 'cancelled' or o.status = 'cancelled' and not l.taken_out else c."lineNumber" is not null end
     ) l
     join items i using (item_id)
     cross join lateral (

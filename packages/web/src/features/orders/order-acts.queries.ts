@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call, type Reply } from '#platform/api/call.ts'
+import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
@@ -17,13 +17,31 @@ export type Matched = Reply<'POST /api/orders/:id/match-lot'>
 /** The values of an order that can be changed. A value that is absent stays the same. */
 export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
 
+/** The days on which what is not picked of an order can come. */
+export const orderDatesQuery = (customerNumber: string, id: string) =>
+  query('GET /api/orders/:id/dates', { params: { id }, query: { customerNumber } })
+
+/** What a line would be in the cart now, at the price, stock and day of today. */
+export type ReorderOffer = Reply<'GET /api/orders/:id/reorder'>['lines'][number]
+type LineInQuantity = { lineNumber: string; sequence: string; quantity: string }
+
+/** What the lines of an order would be in the cart now, or one of them in another quantity. */
+export const reorderQuery = (customerNumber: string, id: string, line?: LineInQuantity) =>
+  query('GET /api/orders/:id/reorder', { params: { id }, query: { customerNumber, ...line } })
+
 type Of = { customerNumber: string; orderNumber: string }
 
 /** Puts the chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ lines, key }: { lines: { lineNumber: number; sequence: number }[]; key: string }) =>
+    mutationFn: ({
+      lines,
+      key,
+    }: {
+      lines: { lineNumber: number; sequence: number; quantity?: string }[]
+      key: string
+    }) =>
       call(
         'POST /api/orders/:id/reorder',
         { params: { id: orderNumber }, body: { customerNumber, lines } },

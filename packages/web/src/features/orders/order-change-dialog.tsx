@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DatesAllowed } from '#features/delivery/dates-allowed.tsx'
 import { changeOf, draftOf, type LineDraft, type OrderDraft, wrongLines } from './order-change.ts'
 import { isPicked, OrderChangeLine } from './order-change-line.tsx'
-import { useChangeOrder } from './order-acts.queries.ts'
+import { orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
 
@@ -118,13 +121,15 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             onChange={(event) => edit({ sidemark: event.currentTarget.value })}
           />
         </div>
-        <TextField
-          label={t('order.requestedLabel')}
-          type="date"
-          error={refusedAt('requestedDate')}
-          value={draft.requestedDate}
-          onChange={(event) => edit({ requestedDate: event.currentTarget.value })}
-        />
+        {user.userClaims.shwShpDays && (
+          <RequestedDay
+            user={user}
+            order={order}
+            day={draft.requestedDate}
+            error={refusedAt('requestedDate')}
+            onChoose={(requestedDate) => edit({ requestedDate })}
+          />
+        )}
         <TextArea
           label={t('order.commentsLabel')}
           maxLength={1000}
@@ -150,5 +155,30 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type DayProps = { user: User; order: Order; day: string; error: string | undefined; onChoose: (day: string) => void }
+
+/** The requested day, as checkout asks for it. It is left out while no day is possible. */
+function RequestedDay({ user: { customerNumber }, order, day, error, onChoose }: DayProps) {
+  const { data } = useQuery(orderDatesQuery(customerNumber, order.orderNumber))
+  const days = data?.datesAllowed ?? []
+  const [earliest] = days
+  if (!earliest) return null
+  return (
+    <section className={css.day} aria-label={t('order.requestedLabel')}>
+      <h3>
+        {t('order.requestedLabel')} <span>{formatDay(day || earliest)}</span>
+      </h3>
+      <DatesAllowed
+        label={t('order.requestedLabel')}
+        dates={days}
+        chosen={day}
+        error={error}
+        isFolded
+        onChoose={onChoose}
+      />
+    </section>
   )
 }

@@ -1,22 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatQuantityOf } from '#platform/text/formats.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { ask } from '#platform/page/acts.ts'
+import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { type ReorderedLine, useReorder } from './order-acts.queries.ts'
+import { QuantityFields } from '#features/items/quantity-fields.tsx'
+import { quantityProblem } from '#features/items/quantity-problem.ts'
+import { type ReorderedLine, reorderQuery, type ReorderOffer, useReorder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
 
 type Props = { customerNumber: string; order: Order; onClose: () => void }
+type Line = Order['lines'][number]
 const keyOf = ({ lineNumber, sequence }: { lineNumber: number; sequence: number }) => `${lineNumber}.${sequence}`
 
-/** Lets the user choose lines of an order for the cart, then shows the result of each. */
+/** The pause in typing before the price and stock of another quantity are requested, in ms. */
+const PAUSE = 300
+
+/** Lets the user choose lines of an order and their quantities for the cart, then shows the result of each. */
 export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
-  const offered = order.lines.filter(({ isTakenOut }) => !isTakenOut)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(offered.map(keyOf)))
+  const lines = order.lines.filter(({ isTakenOut }) => !isTakenOut)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(lines.map(keyOf)))
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // Each choice has one key. If the user presses twice, or the request is sent again, the lines are added only once.
   const [key, setKey] = useState(newIdempotencyKey)
   const { mutate: reorder, data, isPending } = useReorder({ customerNumber, orderNumber: order.orderNumber })
@@ -26,12 +40,18 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
   }
   const toggle = (name: string) => (on: boolean) =>
     choose(on ? [...chosen, name] : [...chosen].filter((other) => other !== name))
+  const taken = lines.filter((line) => chosen.has(keyOf(line)))
+  const isWrong = taken.some((line) => {
+    const quantity = typed.get(keyOf(line))
+    return quantity !== undefined && quantityProblem(quantity, line) !== ''
+  })
   const send = () =>
     reorder({
       key,
-      lines: offered
-        .filter((line) => chosen.has(keyOf(line)))
-        .map(({ lineNumber, sequence }) => ({ lineNumber, sequence })),
+      lines: taken.map((line) => {
+        const quantity = otherQuantity(line, typed.get(keyOf(line)))
+        return { lineNumber: line.lineNumber, sequence: line.sequence, ...(quantity && { quantity }) }
+      }),
     })
 
   if (data) {
@@ -53,47 +73,155 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main data-autofocus waiting={isPending} disabled={chosen.size === 0} onClick={send}>
-            {chosen.size === 0 ? t('order.reorderNone') : t('order.reorderSubmit', { count: chosen.size })}
+          <Button main data-autofocus waiting={isPending} disabled={taken.length === 0 || isWrong} onClick={send}>
+            {taken.length === 0 ? t('order.reorderNone') : t('order.reorderSubmit', { count: taken.length })}
           </Button>
         </>
       }
     >
       <p className={css.hint}>{t('order.reorderQuestion')}</p>
-      {offered.length > 1 && (
+      {lines.length > 1 && (
         <CheckField
           label={t('order.reorderAll')}
-          checked={chosen.size === offered.length}
-          onChange={(on) => choose(on ? offered.map(keyOf) : [])}
+          checked={taken.length === lines.length}
+          onChange={(on) => choose(on ? lines.map(keyOf) : [])}
         />
       )}
-      <div className={css.choices}>
-        {offered.map((line) => (
-          <CheckField
+      <ul className={css.offers}>
+        {lines.map((line) => (
+          <Offered
             key={keyOf(line)}
-            label={
-              <>
-                {itemName(line)} · <span className="code">{line.sku}</span>
-              </>
-            }
-            hint={formatQuantityOf(line)}
-            checked={chosen.has(keyOf(line))}
-            onChange={toggle(keyOf(line))}
+            of={{ customerNumber, orderNumber: order.orderNumber }}
+            line={line}
+            isChosen={chosen.has(keyOf(line))}
+            onChoose={toggle(keyOf(line))}
+            typed={typed.get(keyOf(line)) ?? line.quantity}
+            onType={(quantity) => {
+              setTyped(new Map(typed).set(keyOf(line), quantity))
+              setKey(newIdempotencyKey())
+            }}
           />
         ))}
-      </div>
+      </ul>
     </Dialog>
   )
+}
+
+/** The typed quantity of a line as a number, or null if it is the ordered one or no number. */
+function otherQuantity({ quantity, UMCode }: Line, typed = quantity) {
+  const now = readQuantity(typed, UMCode)
+  return now === quantity ? null : now
+}
+
+type OfferedProps = {
+  of: { customerNumber: string; orderNumber: string }
+  line: Line
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** A line with its quantity, and below it price, amount and stock of today for that. Cuts are ordered again as they were. */
+function Offered({ of: { customerNumber, orderNumber }, line, isChosen, onChoose, typed, onType }: OfferedProps) {
+  const problem = quantityProblem(typed, line)
+  const [quantity] = useDebouncedValue(problem ? null : otherQuantity(line, typed), PAUSE)
+  const { data: all, isError } = useQuery(reorderQuery(customerNumber, orderNumber))
+  const { lineNumber, sequence } = line
+  const own = useQuery({
+    ...reorderQuery(customerNumber, orderNumber, {
+      lineNumber: String(lineNumber),
+      sequence: String(sequence),
+      quantity: quantity ?? '',
+    }),
+    enabled: quantity !== null,
+    placeholderData: keepPreviousOf(customerNumber),
+  })
+  const offer = (quantity === null ? all : (own.data ?? all))?.lines.find((one) => keyOf(one) === keyOf(line))
+  const isOld = quantity !== null && (own.data === undefined || own.isPlaceholderData)
+  const id = `reorder-${keyOf(line)}`
+  return (
+    <li className={css.offer}>
+      <CheckField
+        label={
+          <>
+            {itemName(line)} · <span className="code">{line.sku}</span>
+          </>
+        }
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {line.cuts.length > 0 ? (
+        <span>{formatQuantityOf(line)}</span>
+      ) : (
+        <QuantityFields
+          steps="small"
+          asked={{ typed, UMCode: line.UMCode }}
+          onChange={(asked) => onType(asked.typed)}
+          UOMs={line.UOMs.filter(({ UMCode }) => UMCode === line.UMCode)}
+          of={line.sku}
+          problemId={problem && id}
+        />
+      )}
+      <p className={css.now} data-old={isOld || undefined} id={id}>
+        {problem && <span data-tone="stop">{problem}</span>}
+        {!problem && offer && <Today offer={offer} />}
+        {!problem && !offer && (isError ? t('order.reorderOfferFailed') : <Skeleton width="60%" height={14} />)}
+      </p>
+    </li>
+  )
+}
+
+/** "$4.91/SF", "Available Tue, Nov 24", "$3,017.88" */
+function Today({
+  offer: { refusal, reason, unitPrice, priceUOM, net, needsLotChoice, ...offer },
+}: {
+  offer: ReorderOffer
+}) {
+  if (refusal || isZero(offer.quantity)) return <span data-tone="stop">{refusal || reason}</span>
+  const isLater = needsLotChoice || !isZero(offer.qtyBackOrdered)
+  return (
+    <>
+      {unitPrice && <span>{`${formatMoney(unitPrice)}/${priceUOM}`}</span>}
+      <span data-tone={isLater ? 'later' : 'available'}>{stockText({ needsLotChoice, ...offer })}</span>
+      {reason && <span>{reason}</span>}
+      {net && <strong>{formatMoney(net)}</strong>}
+    </>
+  )
+}
+
+function stockText({
+  needsLotChoice,
+  qtyBackOrdered,
+  UMCode,
+  dateAvailable,
+  promisedDate,
+}: Pick<ReorderOffer, 'needsLotChoice' | 'qtyBackOrdered' | 'UMCode' | 'dateAvailable' | 'promisedDate'>) {
+  if (needsLotChoice) return t('order.reorderChoice')
+  const quantity = formatQuantityOf({ quantity: qtyBackOrdered, UMCode })
+  if (!isZero(qtyBackOrdered))
+    return dateAvailable
+      ? t('order.reorderShortUntil', { quantity, date: formatDay(dateAvailable) })
+      : t('order.reorderShort', { quantity })
+  return promisedDate ? t('order.reorderFilled', { date: formatDay(promisedDate) }) : t('order.reorderUndated')
 }
 
 /** Takes the focus from the button that was in its place before. */
 function Done({ onClose }: { onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   return (
-    <div ref={place}>
-      <Button main onClick={onClose}>
-        {t('order.done')}
+    <div ref={place} className={css.done}>
+      <Button onClick={onClose}>{t('order.done')}</Button>
+      <Button
+        main
+        data-first
+        onClick={() => {
+          onClose()
+          ask('cart')
+        }}
+      >
+        {t('order.openCart')}
       </Button>
     </div>
   )

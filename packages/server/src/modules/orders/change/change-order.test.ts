@@ -225,7 +225,11 @@ describe('changing an order', () => {
     })
   })
 
-  test('moves the promise to a later requested day', async ({ as, given, shop }) => {
+  test('moves the promise to a later requested day, one of those that checkout offered', async ({
+    as,
+    given,
+    shop,
+  }) => {
     const item = await given.cartonItem()
     const buyer = await given.user()
     const { datesAllowed } = await (async () => {
@@ -234,13 +238,22 @@ describe('changing an order', () => {
     })()
     const id = String((await shop.place(buyer)).orderNumber)
     const later = String(datesAllowed.at(-1))
+    const dates = async () =>
+      (
+        await as(buyer)('GET /api/orders/:id/dates', {
+          params: { id },
+          query: { customerNumber: buyer.customerNumber },
+        })
+      ).datesAllowed
 
+    expect(await dates()).toEqual(datesAllowed)
     expect(await shop.change(buyer, id, { requestedDate: later })).toMatchObject({ success: true })
     expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
       requestedDate: later,
       promisedDate: later,
       lines: [{ promisedDate: later }],
     })
+    expect(await dates()).toEqual(datesAllowed)
   })
 
   test.for(['picking', 'shipped', 'invoiced', 'cancelled'])(

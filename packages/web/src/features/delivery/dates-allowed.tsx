@@ -10,23 +10,25 @@ type Props = {
   /** The days on which the goods can come; at least one. */ dates: string[]
   /** '' is the earliest of them. */ chosen: string
   error: string | undefined
+  /** The calendar opens on request at all widths. */
+  isFolded?: boolean
   onChoose: (date: string) => void
 }
 
 /** Asks for the day. No day but those that are possible can be chosen. On a phone, the calendar opens on request. */
-export function DatesAllowed({ label, dates, chosen, error, onChoose }: Props) {
+export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [earliest = ''] = dates
   return (
-    <div id="requestedDate" tabIndex={-1} className={css.dates}>
+    <div id="requestedDate" tabIndex={-1} className={css.dates} data-folded={isFolded || undefined}>
       {error && <p className={css.error}>{error}</p>}
       {chosen && (
         <Button quiet onClick={() => onChoose('')}>
-          {t('checkout.useEarliest', { date: formatDay(earliest) })}
+          {t('delivery.useEarliest', { date: formatDay(earliest) })}
         </Button>
       )}
       <Button className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('checkout.otherDay')}
+        {t('delivery.otherDay')}
       </Button>
       <div className={css.calendar} data-open={isOpen || undefined}>
         <DayCalendar
