@@ -75,6 +75,12 @@ describe('the demo distributor', () => {
     expect(other).not.toEqual(once)
   }, 60_000)
 
+  test('has counted its stock ten minutes before its own clock, so that a fresh demo says so', () => {
+    expect(new Set(rows('inventory').map(({ as_of }) => as_of))).toEqual(
+      new Set([`${new Date(now.getTime() - 600_000).toISOString().slice(0, 16)}:00Z`]),
+    )
+  })
+
   test('has a holiday within a week, and a route that does not run tomorrow', () => {
     expect(
       rows('holidays').filter(

@@ -24,7 +24,7 @@ import { writeHistory } from './write-history.ts'
 export type DemoWish = {
   /** The same seed and the same instant give the same files, byte by byte. */
   seed?: string
-  /** The time of the demo. Dates are relative to its day (UTC), and one hold ends two hours after it. */
+  /** The time of the demo. Dates are relative to its day (UTC), stock was counted shortly before it, and one hold ends two hours after it. */
   now: Date
   skus?: number
 }
@@ -47,7 +47,7 @@ export async function generateDemo(
   const day = now.toISOString().slice(0, 10)
   await mkdir(folder, { recursive: true })
   await writePlaces(folder, day)
-  const { core, rows, finish } = await writeCatalogue(folder, { seed, day, skus })
+  const { core, rows, finish } = await writeCatalogue(folder, { seed, day, skus, countedAt: countedBefore(now) })
   // A small demo, for tests, has less history. A large one has no more history than the ordinary one.
   const customers = demoCustomerList(seed, Math.min(1, Math.max(0.1, skus / ORDINARY_SKUS)))
   await writeCustomers(folder, seed, day, core, customers)
@@ -69,6 +69,9 @@ export async function generateDemo(
     holds: holds.length,
   }
 }
+
+/** The full minute ten minutes before `now`: the file of stock that a distributor sends every quarter of an hour. */
+const countedBefore = (now: Date) => `${new Date(now.getTime() - 600_000).toISOString().slice(0, 16)}:00Z`
 
 async function writePlaces(folder: string, day: string) {
   await Promise.all([

@@ -21,7 +21,12 @@ import type { DemoLot } from './stock.ts'
 import { lotsOf } from './stock.ts'
 import { vendors } from './vendors.ts'
 
-export type Scale = { seed: string; day: string; skus: number }
+export type Scale = {
+  seed: string
+  day: string
+  skus: number
+  /** When the ERP counted the stock. */ countedAt: string
+}
 const pairs = (list: readonly (readonly [string, string])[]) =>
   list.map(([label, value]) => `${label}=${value}`).join('|')
 /**
@@ -50,7 +55,7 @@ type Files = ReturnType<typeof openFiles>
  */
 export async function writeCatalogue(
   folder: string,
-  { seed, day, skus }: Scale,
+  { seed, day, skus, countedAt }: Scale,
 ): Promise<{ core: Core; rows: number; finish: () => Promise<void> }> {
   const files = openFiles(folder)
   const lines = new Map<string, { code: string; name: string; vendor: string }>()
@@ -72,7 +77,7 @@ export async function writeCatalogue(
       if (count < ORDINARY_SKUS && style.division === 'CARPET') writeIncrease(files, day, item)
       const lots = lotsOf(seed, day, item)
       if (count < ORDINARY_SKUS) core.push({ item, style, lots })
-      else writeLots(files, day, item.sku, lots)
+      else writeLots(files, countedAt, item.sku, lots)
       count++
     }
     await settled(files)
@@ -94,7 +99,7 @@ export async function writeCatalogue(
   const { inventory: stock, prices: priced, ...done } = files
   await Promise.all(Object.values(done).map((file) => file.close()))
   const finish = async () => {
-    for (const { item, lots } of core) writeLots(files, day, item.sku, lots)
+    for (const { item, lots } of core) writeLots(files, countedAt, item.sku, lots)
     writeContracts(files, seed, core)
     await Promise.all([stock.close(), priced.close()])
   }
@@ -220,7 +225,7 @@ function writeIncrease(files: Files, day: string, item: DemoItem) {
   }
 }
 
-function writeLots(files: Files, day: string, sku: string, lots: DemoLot[]) {
+function writeLots(files: Files, as_of: string, sku: string, lots: DemoLot[]) {
   for (const { location, lot, roll, due, onHand, allocated, percentOff } of lots)
     files.inventory.write({
       sku,
@@ -231,7 +236,7 @@ function writeLots(files: Files, day: string, sku: string, lots: DemoLot[]) {
       on_hand: onHand,
       allocated,
       percent_off: percentOff ?? null,
-      as_of: `${day}T00:00:00Z`,
+      as_of,
     })
 }
 

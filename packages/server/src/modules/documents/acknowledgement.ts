@@ -6,6 +6,7 @@ import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
+import { stockAgeFact } from './stock-age.ts'
 import type { VisibleOrder } from './visible.ts'
 
 /**
@@ -73,7 +74,8 @@ function placeOf({ pickup, locReportName, shipTo }: VisibleOrder, { branch }: Or
 /** The text on every page that says whose file it belongs to. */
 export const filedUnder = ({ customerNumber }: OrderHead['customer']) => `Customer ${customerNumber}`
 
-function factsOf(order: VisibleOrder, { orderedOn, customer }: OrderHead): Paper['facts'] {
+function factsOf(order: VisibleOrder, head: OrderHead): Paper['facts'] {
+  const { orderedOn, customer } = head
   const {
     poNumber,
     sidemark,
@@ -86,6 +88,8 @@ function factsOf(order: VisibleOrder, { orderedOn, customer }: OrderHead): Paper
     datePassed,
     shipComplete,
   } = order
+  // Its days depend on stock only as long as a line waits for goods.
+  const waits = order.lines.some((line) => line.status === 'open' || line.status === 'back-ordered')
   const facts: [label: string, value: string | null][] = [
     ['Customer', customer.customerNumber],
     ['PO', poNumber],
@@ -97,6 +101,7 @@ function factsOf(order: VisibleOrder, { orderedOn, customer }: OrderHead): Paper
     ['Requested', requestedDate && dayAndYear(requestedDate)],
     ['Promised', datePassed ? "Past due – we're checking" : promisedDate && dayAndYear(promisedDate)],
     ['Shipping', shipComplete ? 'Ships complete' : ''],
+    ...(waits ? [stockAgeFact(head)] : []),
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

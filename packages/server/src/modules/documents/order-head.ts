@@ -3,11 +3,13 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { Parties, partiesOf } from './parties.ts'
+import { StockAge, stockAgeOf } from './stock-age.ts'
 
 export const OrderHead = z.object({
   /** The day of the order in the branch's time zone. */
   orderedOn: z.string(),
   ...Parties.shape,
+  ...StockAge.shape,
 })
 export type OrderHead = z.output<typeof OrderHead>
 
@@ -17,7 +19,7 @@ export const readOrderHead = (tx: Tx, orderId: OwnedId<'order'>): Promise<OrderH
     OrderHead,
     tx`
     select (o.ordered_at at time zone b.time_zone)::date as "orderedOn",
-      ${partiesOf(tx)}
+      ${partiesOf(tx)}, ${stockAgeOf(tx)}
     from orders o
     join locations b on b.location_id = o.location_id
     join customers c on c.customer_id = o.customer_id

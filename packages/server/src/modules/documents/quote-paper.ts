@@ -8,6 +8,7 @@ import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { Brand, Column, Paper, Paragraph } from './paper/paper.ts'
 import type { QuoteHead } from './quote-head.ts'
+import { stockAgeFact } from './stock-age.ts'
 import type { VisibleQuote } from './visible.ts'
 
 type QuoteLine = VisibleQuote['lines'][number]
@@ -82,7 +83,8 @@ function changesOf({ changes }: VisibleQuote): Paper['notes'] {
   ]
 }
 
-function factsOf(quote: VisibleQuote, { requestedOn, pricedOn, customer }: QuoteHead): Paper['facts'] {
+function factsOf(quote: VisibleQuote, head: QuoteHead): Paper['facts'] {
+  const { requestedOn, pricedOn, customer } = head
   const { jobName, status, revision, requestedBy, wantedDate, expiresOn } = quote
   const facts: [label: string, value: string | null][] = [
     ['Customer', customer.customerNumber],
@@ -94,6 +96,8 @@ function factsOf(quote: VisibleQuote, { requestedOn, pricedOn, customer }: Quote
     ['Wanted', wantedDate && dayAndYear(wantedDate)],
     ['Priced', pricedOn && dayAndYear(pricedOn)],
     ['Expires', expiresOn && dayAndYear(expiresOn)],
+    // The lots are those of now only as long as stock is looked up for the quote.
+    ...(quote.lines.some(({ qtyInStock }) => qtyInStock !== null) ? [stockAgeFact(head)] : []),
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
