@@ -117,8 +117,7 @@ describe('inventory', () => {
     expect(await lotsOf(sql, sku)).toEqual(['A: 4 − 0', 'B: 0 − 0'])
   })
 
-  // D10 of the trade review.
-  test('is the sum of the bins of a lot, and as old as the oldest of them', async ({ sql, given }) => {
+  test('is the sum of the bins of a lot, and as old as the oldest of them (D10)', async ({ sql, given }) => {
     const { sku } = await given.cartonItem({ lots: [] })
     const row = { sku, location: (await given.location()).code, dye_lot: 'A', allocated: '1' }
     const bins = [

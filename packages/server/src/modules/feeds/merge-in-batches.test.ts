@@ -82,8 +82,8 @@ async function killedHalfway(database: DatabaseConfig, path: string) {
 }
 
 describe('an inventory file that is counted anew', { timeout: 300_000 }, () => {
-  // T1 of the trade review: buyers got 504 for as long as the file was merged.
-  test('refuses none of 16 buyers who order its items meanwhile', async ({ as, given, lots, sql }) => {
+  // Buyers got 504 for as long as the file was merged.
+  test('refuses none of 16 buyers who order its items meanwhile (T1)', async ({ as, given, lots, sql }) => {
     const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.user()))
     let over = false
     const buying = buyers.map(async (user, buyer) => {

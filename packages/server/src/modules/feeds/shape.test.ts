@@ -57,9 +57,9 @@ const test = base.extend<{ $file: { read: Map<string, Rows> } }>({
   ],
 })
 
-// The rows that plans go through are counted, and not the time, because a count is the same on a busy machine. T1 of
-// the trade review: an import of 27,498 lots compared each lot with each other one, and took an hour.
-describe('a file that changes every row', () => {
+// The rows that plans go through are counted, and not the time, because a count is the same on a busy machine. An
+// import of 27,498 lots compared each lot with each other one, and took an hour.
+describe('a file that changes every row (T1)', () => {
   test.beforeAll(({ read }) => void read, 900_000)
 
   test.for(formats.map(({ name }) => name))('of %s costs at most 5 × as much with 4 × the rows', (name, { read }) => {

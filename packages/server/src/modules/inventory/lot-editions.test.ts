@@ -5,9 +5,9 @@ import { test } from '#test/test.ts'
 /** So many lots that a statement is slow if it compares each with each. */
 const LOTS = 2000
 
-// T1 of the trade review: this took 16 million comparisons, and an hour for 27,498 lots. PostgreSQL keeps the plan of a
+// This took 16 million comparisons, and an hour for 27,498 lots. PostgreSQL keeps the plan of a
 // trigger's statement, so the first statement of the session changes one lot.
-test('a change of many lots compares each with itself alone, also after a change of one lot', async ({
+test('a change of many lots compares each with itself alone, also after a change of one lot (T1)', async ({
   database,
   given,
   sql,

@@ -290,7 +290,7 @@ describe('carpet', () => {
     lines: { status: string; goods: { sku: string; customerQty: string } | null; doubts: { kind: string }[] }[],
   ) => lines.map(({ status, goods, doubts }) => [status, goods?.customerQty, ...doubts.map(({ kind }) => kind)])
 
-  test('is read as the trade writes it: a line has its cuts, each with the price of its length (T2, T4)', async ({
+  test('is read as the trade writes it: a line has its cuts, each with the price of its length (T2, T4, A22)', async ({
     as,
     given,
   }) => {

@@ -44,7 +44,7 @@ describe('the coverage calculator', () => {
     { area: '12x14 + 10x10', total: '294.80', quantity: '13' },
     { area: '12\'6" x 14', total: '192.50', quantity: '9' },
     { area: '20 sy', total: '198', quantity: '9' },
-  ])('reads $area as people write it', ({ area, total, quantity }) => {
+  ])('A16 reads $area as people write it', ({ area, total, quantity }) => {
     expect(coverageFor(plank, { area, waste: '10' })).toMatchObject({ total, quantity, UMCode: 'CT' })
   })
 
@@ -60,7 +60,7 @@ describe('the coverage calculator', () => {
     { area: "12'", waste: '10', field: 'area', code: 'one-side', value: "12'" },
     { area: '100', waste: 'ten', field: 'waste', code: 'not-percent', value: 'ten' },
     { area: '999999999999', waste: '10', field: 'area', code: 'too-much', value: '999999999999' },
-  ])('says what it does not understand of $area with $waste %: $code', ({ area, waste, ...problem }) => {
+  ])('A16 says what it does not understand of $area with $waste %: $code', ({ area, waste, ...problem }) => {
     expect(coverageFor(plank, { area, waste })).toEqual(problem)
   })
 
