@@ -235,7 +235,7 @@ export const cartRoutes = {
       sidemark: text(60).optional(),
       /** The cuts of roll goods. Then they are the quantity, and qtyToOrder does not count. */
       cuts: AskedCuts.optional(),
-      /** The lot of the way that the customer chose, as the one-lot promise has it. `reason` says if it is gone. */
+      /** The lot of the way that the customer chose, as the one-lot promise has it. `reason` says if it is gone, or has no room for the cuts. */
       lot: lotNumber.optional(),
       /** All lots of the way that the customer saw, chosen or not. `reason` says if a new line gets others instead. */
       shown: shownLots.optional(),

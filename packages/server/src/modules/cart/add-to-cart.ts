@@ -50,7 +50,9 @@ export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof c
         join locations b on b.location_id = l.location_id and b.code = ${branch ?? null}
         where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
         order by l.due nulls first
-        limit 1)), shown => ${shown ?? null}::int[])`,
+        limit 1),
+        -- No lot has this number: what was named is gone.
+        case when ${branch ?? null}::text is not null then 0 end), shown => ${shown ?? null}::int[])`,
   )
   const { newQty, reason: rounded, ...line } = added
   if (newQty === '0') throw new Refusal(whyNotBought(refusal, sku) || rounded, { ...line, newQty })

@@ -230,6 +230,12 @@ describe('cuts of roll goods', () => {
     expect(await rollsOf(other)).toEqual(['R1'])
 
     await carting.empty(other, (await carting.cart(other)).version)
+    const [{ code }] = await sql<[{ code: string }]>`select code from locations where location_id = ${other.locationId}`
+    const unknown = { ...lf, location: code, dyeLot: 'DL1', roll: 'R9', cuts: [cut(1, '15')] }
+    expect((await carting.add(other, item, '0', unknown)).reason).toMatch(
+      /^What you chose is gone\. You get it lot DL1 /,
+    )
+    await carting.empty(other, (await carting.cart(other)).version)
     await carting.add(other, item, '0', named(short?.lot, cut(2, '15')))
     expect(await rollsOf(other)).toEqual(['R2'])
     const changed = await carting.cuts(other, lineOf(await carting.cart(other)), [{ pieces: 4, length: '15' }])
