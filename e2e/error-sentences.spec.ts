@@ -99,14 +99,14 @@ test.describe('sentences of requirements R-8', () => {
 
   for (const [reply, said] of [
     [null, 'No image found'],
-    [{ url: '' }, 'Invalid Image Obj'],
+    [{ imgObj: { defaultPath: '' } }, 'Invalid Image Obj'],
   ] as const)
     test(`a picture that is not found is logged: ${said}`, async ({ page, signIn, complaints }) => {
       complaints.expected.push(/404/)
       const noted: string[] = []
       page.on('console', (message) => message.type() === 'info' && noted.push(message.text()))
       await signIn('counter@northline.example')
-      await answer(page, '/api/item/image', (route) => (reply ? route.fulfill({ json: reply }) : fails(404)(route)))
+      await answer(page, '/api/item/imageurls', (route) => (reply ? route.fulfill({ json: reply }) : fails(404)(route)))
       await page.route(
         ({ pathname }) => pathname === `/api/items/${SKU}`,
         async (route) => {

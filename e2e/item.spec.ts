@@ -35,6 +35,21 @@ test.describe('an item', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
+    await test.step('its pictures are chosen with the arrow keys and enlarged in a dialog, which Escape closes', async () => {
+      const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('button')
+      await expect(pictures).toHaveCount(3)
+      await pictures.first().focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(pictures.nth(1)).toBeFocused()
+      await expect(pictures.nth(1)).toHaveAttribute('aria-current', 'true')
+      await page.getByRole('button', { name: 'Enlarge picture' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Harrow Reserve / })
+      await expect(dialog.getByRole('img', { name: / in a room$/ }).first()).toBeVisible()
+      await dialog.getByRole('button', { name: 'Enlarge picture' }).click()
+      await expect(dialog.getByRole('button', { name: 'Show whole picture' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
     await test.step('the coverage calculator computes the cartons for an area with waste', async () => {
       await page.getByText('Coverage calculator').click()
       const area = page.getByLabel('Area, SF')
@@ -122,6 +137,9 @@ test.describe('an item', () => {
       form.getByRole('radio', { name: new RegExp(`Split between lots.*${lots[0]}: 14 CT.*${lots[1]}: 6 CT`) }),
     ).toBeVisible()
     await expect(form.getByRole('group', { name: /No single lot has 20/ })).toContainText(lots[0] ?? 'no lot')
+    await expect(form.getByRole('region', { name: 'Similar items available' }).getByRole('link').first()).toContainText(
+      /\d+\s(CT|SF) · (ready|delivered) \w{3}, \w{3} \d+ · (same price|[+−]\$\d+\.\d+\/\w+)/,
+    )
     await form.getByRole('button', { name: /^Add to cart/ }).click()
     await expect(form.getByRole('alert').filter({ hasText: 'Choose how to fill this before adding it.' })).toBeVisible()
     await form.getByRole('radio', { name: /Split between lots/ }).check()

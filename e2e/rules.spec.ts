@@ -189,13 +189,13 @@ test('looking up a picture ends after 10 seconds, and the page continues without
       return limit.signal
     }
   })
-  await page.route('**/api/item/image?*', () => undefined)
+  await page.route('**/api/item/imageurls?*', () => undefined)
   await page.route(`**/api/items/${SKU}?*`, async (route) => {
     const item = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...item, picture: '', images: [] } })
   })
   await signIn('buyer@northline.example')
-  const asked = page.waitForRequest(/\/api\/item\/image\?/)
+  const asked = page.waitForRequest(/\/api\/item\/imageurls\?/)
   const said = page.waitForEvent('console', (message) => message.text().startsWith('No image found'))
   await page.goto(`/#/item/${SKU}`)
   await asked

@@ -3,7 +3,10 @@ import type { ToneFamily } from '../painters/color.ts'
 import { tones } from '../painters/color.ts'
 import { toneNames } from './color-names.ts'
 
-/** First and second words of collection names, by the mood of the goods. They are invented in the manner of mills. */
+/**
+ * First and second words of collection names, by the mood of the goods. They are invented in the manner of mills. None is
+ * a material or a face, so that no name has a word twice.
+ */
 const words = {
   wood: [
     [
@@ -91,7 +94,7 @@ const words = {
       'Lumen',
     ],
     [
-      'Stone',
+      'Coast',
       'Classic',
       'Form',
       'Studio',
@@ -114,12 +117,12 @@ const words = {
       'Quiet',
       'Soft',
       'Evening',
-      'Velvet',
+      'Amber',
       'Country',
       'Garden',
       'Harbor',
       'Summer',
-      'Woven',
+      'Linden',
       'Cozy',
       'Bright',
       'Gentle',
@@ -154,7 +157,7 @@ const words = {
       'Escape',
       'Story',
       'Season',
-      'Texture',
+      'Refrain',
       'Charm',
       'Journey',
       'Reflection',
@@ -181,12 +184,12 @@ const words = {
       'Shift',
       'Datum',
       'Circuit',
-      'Linear',
+      'Contour',
     ],
     [
       'Point',
       'Works',
-      'Shift',
+      'Drift',
       'Module',
       'Field',
       'Theory',

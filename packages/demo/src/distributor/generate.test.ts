@@ -148,6 +148,14 @@ describe('its catalog', () => {
     expect(open.filter((text) => makers.some((maker) => new RegExp(`\\b${maker}\\b`).test(text)))).toEqual([])
   })
 
+  test('names goods without saying a word or a size twice', () => {
+    const twice = rows('items').filter(({ description, size }) => {
+      const words = description!.toLowerCase().match(/[a-z]{3,}/g) ?? []
+      return new Set(words).size < words.length || (size && description!.split(size).length > 2)
+    })
+    expect([...new Set(twice.map(({ description }) => description))]).toEqual([])
+  })
+
   test('names only companions that exist', () => {
     const skus = new Set(rows('items').map(({ sku }) => sku))
     expect(rows('companions').filter(({ companion_sku }) => !skus.has(companion_sku))).toEqual([])

@@ -292,7 +292,7 @@ export function plankStyles(family: PlankFamily, n: number, dice: Dice, wish: Pl
     family: chosen.name.split(' ').at(-1)!.toUpperCase(),
     division: kind.division,
     rank: 100 + (n % 800),
-    description: `${collection} is a ${chosen.name.toLowerCase()} plank, ${build.words}. Sold by the carton of ${(board.area / 100).toFixed(2)} SF; order all cartons of a room from one lot.`,
+    description: `${collection} is ${/^[AEIO]/.test(chosen.name) ? 'an' : 'a'} ${chosen.name.toLowerCase()} plank, ${build.words}. Sold by the carton of ${(board.area / 100).toFixed(2)} SF; order all cartons of a room from one lot.`,
     specs: [
       ['Size', board.label],
       ...build.specs,

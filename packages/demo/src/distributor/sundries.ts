@@ -249,24 +249,24 @@ const underlayments: Shelf[] = [
 
 /** Vulcanized wall base in every color, by the carton of 120 LF. */
 const wallBase: Shelf[] = [
-  ['4', 'Cove Base 4 in', 9490],
-  ['4S', 'Straight Base 4 in', 9490],
-  ['6', 'Cove Base 6 in', 13990],
-  ['25', 'Cove Base 2-1/2 in', 7690],
-].map(([code, name, price]) => ({
+  ['4', 'Cove Base', '4 in', 9490],
+  ['4S', 'Straight Base', '4 in', 9490],
+  ['6', 'Cove Base', '6 in', 13990],
+  ['25', 'Cove Base', '2-1/2 in', 7690],
+].map(([code, name, height, price]) => ({
   code: `BCR-B${code}`,
-  name: `Bancroft ${name}`,
+  name: `Bancroft ${name} ${height}`,
   category: 'wall-base',
   vendor: 'BCR',
   division: 'BASE',
   family: 'BASE',
-  description: `Rubber ${String(name).toLowerCase()}, 1/8 in, carton of 120 LF in 4 ft lengths.`,
+  description: `Rubber ${String(name).toLowerCase()} ${height}, 1/8 in thick, carton of 120 LF in 4 ft lengths.`,
   things: Object.entries(yarnNames).flatMap(([tone, { names, group }], i) =>
     [0, 1, 2, 3].map((n) =>
       thing(
         `BCR-B${code}-${100 + i * 10 + n * 2}`,
-        `Bancroft ${name} 120 LF`,
-        '1/8 in x 120 LF',
+        `Bancroft ${name}`,
+        `${height} x 120 LF`,
         Number(price),
         32,
         `trim-cove-base.${tone}`,
@@ -300,7 +300,7 @@ const metals: Shelf = {
     ].map(([name, tone], i) =>
       thing(
         `EDG-TE${h + 1}${'GBY'[i]}`,
-        `Edgewell Tile Edge ${height} in`,
+        'Edgewell Tile Edge',
         `${height} in x 98-1/2 in`,
         1690 + h * 210 + i * 380,
         2,

@@ -307,7 +307,7 @@ export const tileKinds = {
         prices: [599, 999],
       },
       {
-        words: 'Rubber Cork',
+        words: 'Cork Blend',
         material: 'rubber-cork',
         tones: 'yarn',
         sizes: [size('18x18', 2250, 10, 24, 48)],

@@ -20,6 +20,7 @@ import { contracts, levels, listAndLevelPrices, priceOf, promotionPrices, promot
 import type { DemoLot } from './stock.ts'
 import { lotsOf } from './stock.ts'
 import { vendors } from './vendors.ts'
+import { viewsOf } from '../painters/recipes.ts'
 
 export type Scale = {
   seed: string
@@ -158,6 +159,14 @@ function writeStyle(files: Files, style: DemoStyle, withPictures: boolean) {
       recipe: picture,
       caption: style.name,
     })
+    for (const [place, view] of viewsOf(picture).entries())
+      files.pictures.write({
+        key_kind: 'productCode',
+        key: productCode,
+        position: place + 1,
+        recipe: `${picture}.${view}`,
+        caption: view === 'room' ? `${style.name} in a room` : `${style.name} with a ruler`,
+      })
   }
 }
 

@@ -2,19 +2,26 @@ import type { Painting } from '@sidemark/server/pictures/painters.ts'
 import { hash } from './noise.ts'
 import { drawProfile } from './profile.ts'
 import { recipeOf } from './recipes.ts'
+import { paintBacksplash, paintRoom, paintScale } from './room.ts'
 import type { Painter } from './wood.ts'
 
 /** Objects are drawn on a canvas of 400 by 400 units. */
 const OBJECT_WIDTH = 400
 
+/** Materials that are laid on walls. */
+const onWalls = /^(ceramic-(subway|stack)|mosaic)/
+
 /** Paints a recipe at a width of so many pixels. Null if there is no such recipe. */
 export function paint(recipe: string, pixels: number): Painting | null {
   const known = recipeOf(recipe)
   if (!known) return null
-  const { material, tone } = known
+  const { material, tone, view } = known
   if (material.kind === 'object') return { svg: material.draw(tone), width: OBJECT_WIDTH }
   if (material.kind === 'profile')
     return { rgb: drawProfile(material.section, material.face(tone), material.core(tone), pixels) }
+  const floor = (pixel: number) => material.paint(tone, pixel)
+  if (view === 'scale') return { rgb: paintScale(floor, material.inches, recipe, pixels) }
+  if (view === 'room') return { rgb: (onWalls.test(recipe) ? paintBacksplash : paintRoom)(floor, recipe, pixels) }
   const pixel = material.inches / pixels
   return { rgb: paintFloor(material.paint(tone, pixel), recipe, pixel, pixels) }
 }

@@ -32,6 +32,32 @@ describe('recipes', () => {
   })
 })
 
+describe('the views of a recipe', () => {
+  test('are a room and a scale, of floors only', () => {
+    expect(['oak-plank.honey.room', 'carpet-loop.flax.scale'].map((key) => recipeOf(key)?.view)).toEqual([
+      'room',
+      'scale',
+    ])
+    expect(['trim-reducer.honey.room', 'pail.blue.scale', 'oak-plank.honey.room.2'].map(recipeOf)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('show the floor below a wall, or the tile above a counter', () => {
+    const red = (key: string, part: number) => {
+      const painting = paint(key, 60)
+      return painting && 'rgb' in painting ? painting.rgb[(Math.floor(60 * part) * 60 + 30) * 3] : undefined
+    }
+    const [floor, tile] = ['oak-plank.ebony.room', 'ceramic-subway.midnight.room']
+    expect(red(floor, 0.1)).toBeGreaterThan(180)
+    expect(red(floor, 0.9)).toBeLessThan(120)
+    expect(red(tile, 0.1)).toBeLessThan(120)
+    expect(red(tile, 0.8)).toBeGreaterThan(180)
+  })
+})
+
 describe('the painting of a recipe', () => {
   test('shows every material: no picture is flat or blank', async () => {
     const flat: string[] = []

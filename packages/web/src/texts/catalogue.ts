@@ -15,7 +15,12 @@ export const catalogueTexts = {
   'item.noPicture': 'No image found',
   'item.badPicture': 'Invalid Image Obj',
   'item.pictures': 'Pictures',
-  'item.showPicture': 'Show picture {number}',
+  'alternatives.title': 'Similar items available',
+  'alternatives.more': '+{amount}/{unit}',
+  'alternatives.less': '−{amount}/{unit}',
+  'alternatives.samePrice': 'same price',
+  'item.enlarge': 'Enlarge picture',
+  'item.reduce': 'Show whole picture',
 
   'items.age.stock': 'Stock as of {at}',
   'items.age.prices': 'Prices as of {at}',

@@ -16,7 +16,7 @@ import { CategoryLink } from './category-link.tsx'
 import { Companions } from './companions.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { Incoming } from './incoming.tsx'
-import { ItemFacts } from '#features/items/item-facts.tsx'
+import { ItemFacts, sizeUnsaid } from '#features/items/item-facts.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemGallery } from './item-gallery.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
@@ -116,7 +116,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
             </h1>
             <Heart customerNumber={customerNumber} sku={item.sku} />
           </div>
-          <ItemFacts item={item} />
+          <ItemFacts item={{ ...item, size: sizeUnsaid(item) }} />
         </header>
         <div className={css.price}>
           <PriceBlock

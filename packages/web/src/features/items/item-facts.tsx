@@ -1,8 +1,15 @@
+import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/text/texts.ts'
 import type { ItemRow } from './items.queries.ts'
 import css from './items.module.css'
 
 type Facts = Pick<ItemRow, 'sku' | 'size' | 'vendorName' | 'manufacturerItem' | 'bought' | 'discontinued'>
+
+/** The size, unless the name has its width: "Plank 7 x 48" of 7 in x 48 in. */
+export function sizeUnsaid(item: Pick<ItemRow, 'description' | 'size'>) {
+  const width = item.size.replaceAll(' in', '').split(' x random')[0] ?? ''
+  return item.description.includes(width) ? '' : sizeBeside(item)
+}
 
 /** Shows size and SKU in one quiet line below the item's name. Users who may see vendor and vendor number see those as well. */
 export function ItemFacts({ item }: { item: Facts }) {

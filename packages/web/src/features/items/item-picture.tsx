@@ -4,8 +4,8 @@ import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { ItemRow } from './items.queries.ts'
 
-/** Requirements: the longest time that a look-up of pictures may take, in ms. */
-const IMAGE_TIMEOUT = 10_000
+/** Requirements: the longest time that a look-up of pictures may take, in ms. */
+export const IMAGE_TIMEOUT = 10_000
 type Keys = Pick<ItemRow, 'sku' | 'picture' | 'material'> &
   Partial<Pick<ItemRow, 'productCode' | 'vendor' | 'family' | 'division'>>
 type Props = { item: Keys; size: number | 'fill'; alt?: string; eager?: boolean }
@@ -19,8 +19,8 @@ export function ItemPicture({ item, ...look }: Props) {
 }
 
 /**
- * Keys in the order of fallback. Requirements R-3.17. A failed look-up is 'No image found' (R-8.21), and a reply
- * without an address is 'Invalid Image Obj' (R-8.22).
+ * Keys in the order of fallback. Requirements R-3.17. A failed look-up, or one without an address, is 'No image found'
+ * (R-8.21).
  */
 const lookUp = ({ sku, productCode, vendor, family, division }: Keys) => ({
   queryKey: ['GET /api/item/image', { sku, productCode, vendor, family, division }],
@@ -34,11 +34,10 @@ const lookUp = ({ sku, productCode, vendor, family, division }: Keys) => ({
         { signal: AbortSignal.any([signal, AbortSignal.timeout(IMAGE_TIMEOUT)]) },
       )
       if (url) return url
-      console.info(t('item.badPicture'), sku)
     } catch (error) {
       if (signal.aborted) throw error
-      console.info(t('item.noPicture'), sku)
     }
+    console.info(t('item.noPicture'), sku)
     return ''
   },
 })

@@ -1,10 +1,10 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
-import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/text/texts.ts'
 import type { ItemRow } from '#features/items/items.queries.ts'
-import { ItemFacts } from '#features/items/item-facts.tsx'
+import { ItemFacts, sizeUnsaid } from '#features/items/item-facts.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { RowAdd } from '#features/items/row-add.tsx'
@@ -74,6 +74,5 @@ function Adding({ customerNumber, item }: { customerNumber: string; item: ItemRo
 
 /** A row has no room for what its name says, such as the 7-1/2 in of a plank, and for the vendor's name. */
 function factsOf({ vendorName: _, ...item }: ItemRow) {
-  const width = item.size.replaceAll(' in', '').split(' x random')[0] ?? ''
-  return { ...item, size: item.description.includes(width) ? '' : sizeBeside(item) }
+  return { ...item, size: sizeUnsaid(item) }
 }

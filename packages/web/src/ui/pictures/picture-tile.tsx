@@ -57,14 +57,16 @@ export function PictureTile({ picture, material, size, sizes, alt = '', eager = 
 }
 
 /**
- * Returns the address of a picture: `oak-plank.honey` at 40 px → `/pictures/oak-plank.honey/96.avif`. An address of the
- * distributor's own server stays unchanged. A path is one of the server that named it.
+ * Returns the address of a picture: `oak-plank.honey`, or its address in another size, at 40 px →
+ * `/pictures/oak-plank.honey/96.avif`. An address of the distributor's own server stays unchanged. A path is one of the
+ * server that named it.
  */
 export function pictureAddress(picture: string, size: number | 'fill') {
   const { apiUrl } = pageData().config
-  if (picture.startsWith('/') && URL.canParse(apiUrl)) return new URL(picture, apiUrl).href
-  if (/^(https?:|\/|\.\/|data:)/.test(picture)) return picture
-  return `${apiUrl}/pictures/${encodeURIComponent(picture)}/${size === 'fill' ? 480 : drawnFor(size)}.avif`
+  const [, drawn] = /^\/(?:.*\/)?pictures\/([^/]+)\/\d+\.avif$/.exec(picture) ?? []
+  if (!drawn && picture.startsWith('/') && URL.canParse(apiUrl)) return new URL(picture, apiUrl).href
+  if (!drawn && /^(https?:|\/|\.\/|data:)/.test(picture)) return picture
+  return `${apiUrl}/pictures/${drawn ?? encodeURIComponent(picture)}/${size === 'fill' ? 480 : drawnFor(size)}.avif`
 }
 
 /** Returns the two drawings of a picture for the browser to choose from. A picture of another server has only one. */

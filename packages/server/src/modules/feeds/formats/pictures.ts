@@ -3,7 +3,8 @@ import type { Format } from './format.ts'
 export const pictures = {
   name: 'pictures',
   title: 'Pictures',
-  means: 'A picture by key. For an item the keys are tried in the order sku, productCode, vendor, family, division.',
+  means:
+    "A picture by key. For an item the keys are tried in the order sku, productCode, vendor, family, division. Further pictures of a key, such as a room scene or the edge, have a higher position, and all are in the item's gallery.",
   columns: {
     key_kind: {
       type: 'text',
@@ -19,10 +20,10 @@ export const pictures = {
       max: 1000,
       key: true,
       default: '0',
-      means: 'Sort order of several pictures, lowest first.',
+      means: 'Sort order of several pictures, lowest first. The lowest is the swatch that lists show.',
       example: '0',
     },
-    recipe: { type: 'text', means: 'Material recipe. The picture is drawn from it.', example: 'oak-plank:driftwood' },
+    recipe: { type: 'text', means: 'Material recipe. The picture is drawn from it.', example: 'oak-plank.driftwood' },
     url: {
       type: 'text',
       max: 1000,
