@@ -1,9 +1,29 @@
 import { z } from 'zod'
 import { LotRow } from './catalogue.ts'
 import { CutsInQuery } from './cuts.ts'
-import { BooleanInput, CustomerNumber, DecimalInput, Sku, UMCode } from './primitives.ts'
-import type { Route } from './route.ts'
+import { BooleanInput, CustomerNumber, Day, Decimal, DecimalInput, Sku, UMCode } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
 import { Fill, Quantity, SplitPart } from './stock.ts'
+
+/** Goods that a branch has in place of others: what they are, and when the same quantity of them can be had. */
+const Alternative = z.strictObject({
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  /** At least as much as was asked, in the unit in which it is usually ordered. */
+  quantity: Quantity,
+  location: z.string(),
+  locReportName: z.string(),
+  /** The day on which all of it is delivered, or ready for pickup. */
+  date: Day,
+  isPickup: z.boolean(),
+  priceUOM: z.string(),
+  /** How much more one of `priceUOM` costs; negative if it costs less; null if one of the two has no price. */
+  priceDifference: claimed('showPrices', Decimal.nullable()),
+})
 
 export const inventoryRoutes = {
   itemPromise: {
@@ -41,5 +61,14 @@ export const inventoryRoutes = {
       largestLot: Quantity.nullable(),
       lots: z.array(LotRow),
     }),
+  },
+  itemAlternatives: {
+    method: 'GET',
+    path: '/api/items/:sku/alternatives',
+    summary: 'Up to three other goods that look alike and can be had now, for a quantity that cannot.',
+    scope: 'customer',
+    params: z.object({ sku: Sku }),
+    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
+    reply: z.strictObject({ alternatives: z.array(Alternative) }),
   },
 } as const satisfies Record<string, Route>

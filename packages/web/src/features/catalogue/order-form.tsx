@@ -16,6 +16,7 @@ import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
 import { AddToListButton } from '#features/add-to-list/add-to-list-button.tsx'
 import type { Item, PromiseReply } from '#features/items/items.queries.ts'
+import { Alternatives } from './alternatives.tsx'
 import { CoverageCalculator } from './coverage-calculator.tsx'
 import { isMeasured } from './coverage-hint.ts'
 import type { Choice } from './lot-choice.tsx'
@@ -198,6 +199,7 @@ export function OrderForm({ user, item, state }: Props) {
           <div className={css.acts}>{beside}</div>
         </>
       )}
+      {promise.data && !isWaiting && <Alternatives customerNumber={user.customerNumber} promise={promise.data} />}
     </form>
   )
 }
