@@ -197,7 +197,11 @@ test.describe('the cart drawer', () => {
     await drawerOf(page).getByRole('button', { name: 'Checkout' }).click({ trial: true, timeout: 3000 })
   })
 
-  test('says what has changed when the timer has ended; the line stays', async ({ page, signIn, given }) => {
+  test('says once that the timer has ended, while drawer or checkout is open, and what has changed; the line stays', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const user = await given.userLike('buyer')
     const {
       sku,
@@ -205,11 +209,17 @@ test.describe('the cart drawer', () => {
     } = await given.cartonsFor('cart-timer', 200)
     await signIn(user)
     await addByApi(page, sku, '150', 'CT', { dyeLot: lot, location: 'CMH' })
-    await given.timerEnded(user)
-    await given.sql`delete from stock_allocations where lot_id = (select lot_id from lots where dye_lot = ${lot})`
-    await given.sql`update lots set on_hand = 0 where dye_lot = ${lot}`
+    await page.clock.install()
     await page.goto('/#/category')
     await openCart(page)
+    await expect(drawerOf(page).getByRole('timer')).toHaveText(/^Reserved 0:/)
+    const runOut = async () => {
+      await given.timerEnded(user)
+      await page.clock.fastForward('31:00')
+    }
+    await given.sql`delete from stock_allocations where lot_id = (select lot_id from lots where dye_lot = ${lot})`
+    await given.sql`update lots set on_hand = 0 where dye_lot = ${lot}`
+    await runOut()
 
     const ended = page.getByText('The reservation of your cart has ended. Reserve it again to keep stock and prices.')
     await expect(ended).toBeVisible()
@@ -224,6 +234,20 @@ test.describe('the cart drawer', () => {
     await expect(ended).toHaveCount(0)
     await drawerOf(page).getByRole('button', { name: 'Reserve again' }).click()
     await expect(drawerOf(page).getByRole('timer')).toHaveText(/^Reserved 0:/)
+
+    await test.step('on checkout, too', async () => {
+      await page.keyboard.press('Escape')
+      await page.goto('/#/checkout')
+      await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+      await runOut()
+      await expect(ended).toHaveCount(1)
+      await page.clock.fastForward('00:06')
+      await expect(ended).toHaveCount(0)
+      await page.goto('/#/category')
+      await openCart(page)
+      await expect(drawerOf(page).getByRole('button', { name: 'Reserve again' })).toBeVisible()
+      await expect(ended).toHaveCount(0)
+    })
   })
 
   test('asks about each quantity that no single lot has, and splits it over lots, waits for one lot or takes less when told to', async ({

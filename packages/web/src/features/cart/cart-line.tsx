@@ -7,10 +7,11 @@ import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#pla
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useNear } from '#ui/rows/use-near.ts'
 import { menuChoice } from '#ui/controls/menu.tsx'
 import { RowMenu } from '#ui/controls/row-menu.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
-import { beneathLook, convertedLook, LineRow, SourceChip } from '#features/items/line-row.tsx'
+import { beneathLook, convertedLook, FarLine, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import type { CartLine } from './cart.queries.ts'
 import { lineId } from './go-to-line.ts'
@@ -31,8 +32,19 @@ type Props = {
   save: SaveLine
 }
 
+/** A line of a cart. In a long cart, lines far from the screen are only a name until the user comes near. */
+export const CartLineRow = memo(function CartLineRow({ isLong, ...props }: Props & { isLong: boolean }) {
+  const { line } = props
+  const [isNear, place] = useNear(!isLong || line.needsLotChoice)
+  return isNear ? (
+    <WholeLine {...props} />
+  ) : (
+    <FarLine ref={place} id={lineId(line)} goods={{ ...line, picture: line.ImgSrc }} />
+  )
+})
+
 /** Shows one line of a cart, with its quantity changed in place, and what has to be decided about it beneath it. */
-export const CartLineRow = memo(function CartLineRow({ user, line, isInJob, onAsk, save }: Props) {
+function WholeLine({ user, line, isInJob, onAsk, save }: Props) {
   const quantity = useLineQuantity(line, save, (was) => onAsk('remove', was))
   const { problem, elsewhere, isPending } = quantity
   const problemId = `line-${line.id}-problem`
@@ -83,7 +95,7 @@ export const CartLineRow = memo(function CartLineRow({ user, line, isInJob, onAs
       }
     />
   )
-})
+}
 
 type QuantityProps = { line: CartLine; quantity: ReturnType<typeof useLineQuantity>; problemId: string }
 

@@ -24,6 +24,9 @@ const LotDialog = lazily(() => import('./lot-dialog.tsx'), 'LotDialog')
 const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
 const AddToListDialog = lazily(() => import('#features/add-to-list/add-to-list-dialog.tsx'), 'AddToListDialog')
 
+/** From this many lines on, those far from the screen are not drawn whole. */
+const LONG = 40
+
 type Asking = {
   what: Exclude<LineAct, 'save'>
   line: CartLine
@@ -81,7 +84,14 @@ export function CartLines({
         return (
           <Fragment key={`${line.lineNumber}.${line.sequence}`}>
             {floor !== null && <FloorHead customerNumber={user.customerNumber} floor={floor} />}
-            <CartLineRow user={user} line={line} isInJob={jobs.length > 1} onAsk={ask} save={save} />
+            <CartLineRow
+              user={user}
+              line={line}
+              isInJob={jobs.length > 1}
+              isLong={itemList.length > LONG}
+              onAsk={ask}
+              save={save}
+            />
           </Fragment>
         )
       })}

@@ -1,6 +1,6 @@
 import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import css from './line-row.module.css'
@@ -69,20 +69,14 @@ export function LineRow({
   isPending = false,
   ...rest
 }: Props) {
-  const { sku, picture, material } = goods
+  const { picture, material } = goods
   return (
     <li {...rest} className={css.line} data-line data-pending={isPending || undefined}>
       <span className={css.picture}>
         <PictureTile picture={picture} material={material} size={40} />
       </span>
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: sku }} className={css.name} data-row-link>
-          {itemName(goods)}
-        </Link>
-        <span className={css.sku}>
-          <span className="code">{sku}</span>
-          {sizeBeside(goods) && <span className={css.size}> · {goods.size}</span>}
-        </span>
+        <Name goods={goods} />
         {sidemark && <em className={css.sidemark}>{sidemark}</em>}
       </div>
       <div className={css.quantity}>{quantity}</div>
@@ -105,6 +99,30 @@ export function LineRow({
     </li>
   )
 }
+
+/**
+ * The name of a line that is far from the screen, in a long list. It can be found and reached by key, as the whole line
+ * can.
+ */
+export const FarLine = ({ goods, ...rest }: { id: string; ref: Ref<HTMLLIElement>; goods: Goods }) => (
+  <li {...rest} className={css.line} data-line data-far>
+    <div className={css.what}>
+      <Name goods={goods} />
+    </div>
+  </li>
+)
+
+const Name = ({ goods }: { goods: Goods }) => (
+  <>
+    <Link to="/item/{-$id}" params={{ id: goods.sku }} className={css.name} data-row-link>
+      {itemName(goods)}
+    </Link>
+    <span className={css.sku}>
+      <span className="code">{goods.sku}</span>
+      {sizeBeside(goods) && <span className={css.size}> · {goods.size}</span>}
+    </span>
+  </>
+)
 
 /** Where the goods of a line come from and when, as one chip. */
 export const SourceChip = ({ parts, tone }: { parts: readonly (string | false | null | undefined)[]; tone?: Tone }) => (

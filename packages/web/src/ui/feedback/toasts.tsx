@@ -7,9 +7,8 @@ import { t } from '#platform/text/texts.ts'
 import { useTopLayer } from '#ui/dialog/top-layer.ts'
 import css from './toasts.module.css'
 
-/** Toasts other than errors disappear after this many milliseconds (look L-4.5). Those with Undo stay longer. */
+/** Toasts other than errors disappear after this many milliseconds (look L-4.5), unless pointer or focus is on them. */
 const SHOWN_FOR = 5000
-const UNDO_FOR = 12_000
 const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
 
 /**
@@ -34,9 +33,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, text, offer } = toast
   useEffect(() => {
     if (stays(toast) || held) return
-    const timer = setTimeout(() => dismiss(id), offer ? UNDO_FOR : SHOWN_FOR)
+    const timer = setTimeout(() => dismiss(id), SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [toast, id, offer, held])
+  }, [toast, id, held])
   const Icon = icons[kind]
   return (
     <div
