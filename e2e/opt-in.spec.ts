@@ -1,3 +1,4 @@
+import { profileFields } from '../packages/contract/src/rules/people/profile.ts'
 import { complaintsOn } from './axe.ts'
 import { banner, daysOf, legalLinks, prompt, settled, terms } from './legal.ts'
 import { served } from './served.ts'
@@ -26,7 +27,9 @@ test.describe('the opt-in prompt', () => {
       await prompt(page).getByRole('button', { name: answer, exact: true }).click()
       await expect(prompt(page)).toHaveCount(0)
 
-      expect((await posted).postDataJSON()).toEqual({ customerNumber: '201000', emailOptIn: optIn })
+      const body = (await posted).postDataJSON() as object
+      expect(Object.keys(body).sort()).toEqual([...profileFields, 'emailOptIn', 'customerNumber'].sort())
+      expect(body).toMatchObject({ customerNumber: '201000', emailOptIn: optIn, accountName: expect.any(String) })
       const [row] = await given.sql<
         { email_opt_in: boolean | null }[]
       >`select email_opt_in from users where username = ${user}`

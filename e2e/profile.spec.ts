@@ -1,3 +1,4 @@
+import { profileFields } from '../packages/contract/src/rules/people/profile.ts'
 import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
@@ -161,7 +162,7 @@ test.describe('updating the profile', () => {
     await expect(page.getByRole('region', { name: 'Account' })).toContainText(`Ada ${LONG}`)
   })
 
-  test('works with only the keyboard, sends only the changed fields, and leads to a field that is refused', async ({
+  test('works with only the keyboard, sends the whole profile, and leads to a field that is refused', async ({
     page,
     signIn,
     given,
@@ -170,12 +171,14 @@ test.describe('updating the profile', () => {
     await signIn(user)
     await openForm(page)
 
-    await test.step('sends only the changed fields, so that another user’s change is not undone', async () => {
+    await test.step('sends the whole profile as it is by then, so that another user’s change is not undone', async () => {
       await given.sql`update users set title = 'Changed elsewhere' where username = ${user}`
       await field(page, 'Extension').fill('44')
-      const sent = page.waitForRequest('**/api/profile/setinfo')
+      const sent = page.waitForResponse('**/api/profile/setinfo')
       await save(page)
-      expect((await sent).postDataJSON()).toEqual({ extension: '44', customerNumber: '201000' })
+      const body = (await sent).request().postDataJSON() as object
+      expect(Object.keys(body).sort()).toEqual([...profileFields, 'emailOptIn', 'customerNumber'].sort())
+      expect(body).toMatchObject({ extension: '44', title: 'Changed elsewhere', customerNumber: '201000' })
       await expect(field(page, 'Title')).toHaveValue('Changed elsewhere')
     })
 

@@ -29,7 +29,7 @@ export const accountRoutes = {
     path: '/api/profile/setinfo',
     summary: 'Saves the profile and the email opt-in; fields that are left out keep their value.',
     scope: 'customer',
-    body: z.object({ ...Profile.partial().shape, emailOptIn: BooleanInput.optional(), customerNumber: CustomerNumber }),
+    body: z.object({ ...Profile.partial().shape, emailOptIn: BooleanInput.nullish(), customerNumber: CustomerNumber }),
     reply: ProfileReply,
   },
   acceptTerms: {

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 
-type Changes = Partial<z.output<typeof Profile>> & { emailOptIn?: boolean }
+type Changes = Partial<z.output<typeof Profile>> & { emailOptIn?: boolean | null }
 type Caller = Pick<Scope, 'user' | 'customer'>
 
 /** The user's profile, in the form that `setinfo` accepts. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
 import { keepCookie, useCookie } from '#platform/browser/use-cookie.ts'
 import { pageData } from '#platform/config/page-data.ts'
+import { saveProfile } from '#platform/session/profile.ts'
 import { type User, userQuery } from '#platform/session/user.ts'
 
 const OPT_IN = 'email_opt_in'
@@ -26,7 +26,7 @@ export function useOptInPending(user: User | undefined) {
 export function useOptIn(customerNumber: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (emailOptIn: boolean) => call('POST /api/profile/setinfo', { body: { customerNumber, emailOptIn } }),
+    mutationFn: (emailOptIn: boolean) => saveProfile(customerNumber, { emailOptIn }, true),
     onSuccess: (_, emailOptIn) => {
       keepCookie(OPT_IN, emailOptIn ? 'yes' : 'no', OPT_IN_DAYS)
       void client.fetchQuery({ ...userQuery(), staleTime: 0 })

@@ -4,7 +4,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { useLegalDocuments } from '#features/legal/legal.queries.ts'
 import { Facts, Part } from './part.tsx'
-import type { Profile } from './profile.queries.ts'
+import type { Profile } from '#platform/session/profile.ts'
 
 /** Shows whether the user wants emails, and when they accepted the terms. */
 export function Agreements({ user, profile }: { user: User; profile: Profile }) {

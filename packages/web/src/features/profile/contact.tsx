@@ -2,7 +2,7 @@ import { orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Facts, Part } from './part.tsx'
-import type { Profile } from './profile.queries.ts'
+import type { Profile } from '#platform/session/profile.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 
 /** Shows the phones and the email address by which the distributor reaches the person. */

@@ -6,8 +6,7 @@ import {
   profileFields,
   profileProblems,
 } from '@sidemark/contract/rules/people/profile'
-import type { Profile } from './profile.queries.ts'
-import type { ProfileChanges } from './save-profile.ts'
+import type { Profile, ProfileChanges } from '#platform/session/profile.ts'
 
 /** The values that the form shows. */
 export type ShownProfile = ProfileFields & { emailOptIn: boolean }
@@ -25,8 +24,7 @@ export const shownOf = (profile: Profile): ShownProfile => ({
 })
 
 /**
- * Returns the edited values that differ from the saved ones. Only these are sent, so changes of other fields by others
- * stay.
+ * Returns the edited values that differ from the saved ones. Only these change, so changes of other fields by others stay.
  */
 export function changesOf(saved: ShownProfile, draft: Draft): ProfileChanges {
   const changed = profileFields.filter((field) => {

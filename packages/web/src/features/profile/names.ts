@@ -1,4 +1,4 @@
-import type { Profile } from './profile.queries.ts'
+import type { Profile } from '#platform/session/profile.ts'
 
 type Named = Pick<Profile, 'prefix' | 'firstName' | 'middleName' | 'lastName' | 'suffix'>
 

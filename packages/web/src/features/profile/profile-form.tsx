@@ -8,7 +8,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { changesOf, type Draft, problemsOf, shownOf, withoutSaved } from './draft.ts'
 import { FormFoot } from './form-foot.tsx'
-import type { Profile } from './profile.queries.ts'
+import type { Profile } from '#platform/session/profile.ts'
 import { useSaveProfile } from './save-profile.ts'
 import { ProfileFieldsets } from './profile-fieldsets.tsx'
 import css from './profile-form.module.css'
@@ -17,13 +17,13 @@ import { useDraft } from './use-draft.ts'
 type Problems = Partial<Record<ProfileField | 'form', string>>
 
 /**
- * Shows the twelve fields and the opt-in. Only changed values are sent, and nothing that was typed is lost before it is
- * saved. Requirements R-3.2.
+ * Shows the twelve fields and the opt-in. Fields that were not changed are saved as they are by then, and nothing that
+ * was typed is lost before it is saved. Requirements R-3.2.
  */
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
   const saved = shownOf(profile)
   const [draft, setDraft] = useDraft(user.username)
-  const { mutate: save, isPending } = useSaveProfile(user.customerNumber)
+  const { mutate: save, isPending } = useSaveProfile(user)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)

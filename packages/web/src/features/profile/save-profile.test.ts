@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type Profile, profileQuery } from './profile.queries.ts'
+import { type Profile, profileQuery } from '#platform/session/profile.ts'
 import { keepSaved } from './save-profile.ts'
 
 test('an answer that was read before the changes does not take them back', async () => {

@@ -1,22 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Args, call } from '#platform/api/call.ts'
-import { userQuery } from '#platform/session/user.ts'
-import { type Profile, profileQuery } from './profile.queries.ts'
-
-/**
- * The values that a user has changed. Fields that are left out keep their value, whatever another tab or version shows
- * in them.
- */
-export type ProfileChanges = Omit<Args<'POST /api/profile/setinfo'>['body'], 'customerNumber'>
+import { type Profile, type ProfileChanges, profileQuery, saveProfile } from '#platform/session/profile.ts'
+import { type User, userQuery } from '#platform/session/user.ts'
 
 /** Saves the changes. The reply becomes the current profile. The account panel and the prompts load the user again. */
-export function useSaveProfile(customerNumber: string) {
+export function useSaveProfile({ customerNumber, emailOptInAnswered }: User) {
   const client = useQueryClient()
   return useMutation({
     // Without a network the request fails at once, and the user sees a message.
     networkMode: 'always',
-    mutationFn: (changes: ProfileChanges) =>
-      call('POST /api/profile/setinfo', { body: { ...changes, customerNumber } }),
+    mutationFn: (changes: ProfileChanges) => saveProfile(customerNumber, changes, emailOptInAnswered),
     onSuccess: (profile) => {
       keepSaved(client, customerNumber, profile)
       void client.prefetchQuery({ ...userQuery(), staleTime: 0 })

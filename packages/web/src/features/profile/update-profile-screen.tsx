@@ -3,7 +3,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
-import { profileQuery } from './profile.queries.ts'
+import { profileQuery } from '#platform/session/profile.ts'
 import './profile-texts.ts'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { customersQuery } from '#features/profile/customers.queries.ts'
 import { mailChoicesQuery } from '#features/profile/mail-choices.queries.ts'
-import { profileQuery } from '#features/profile/profile.queries.ts'
+import { profileQuery } from '#platform/session/profile.ts'
 import { ProfileScreen } from '#features/profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { profileQuery } from '#features/profile/profile.queries.ts'
+import { profileQuery } from '#platform/session/profile.ts'
 import { UpdateProfileScreen } from '#features/profile/update-profile-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/updateprofile')({
