@@ -244,22 +244,30 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('/auth/change asks a signed-out user to sign in, and then shows the form, which is that of a signed-in user', async ({
+test('/auth/change asks a signed-out user to sign in, and a signed-in one for the old and a new password, which the next sign-in takes', async ({
   page,
   given,
+  signIn,
 }) => {
+  const username = await given.userLike('counter')
   await page.goto('/#/auth/change')
   await expect(page.getByText('Sign in to change your password.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
-  await page.getByLabel('Email or user name').fill(await given.userLike('counter'))
+  await page.getByLabel('Email or user name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(OLD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   await page.goto('/#/category')
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
   await page.goto('/#/auth/change')
-  await expect(page).toHaveURL(/#\/profile\/security$/)
-  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+  expect(await complaintsOn(page, '/auth/change')).toEqual([])
+  await type(page, { current: OLD, chosen: NEW })
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(page.getByText('Your password has been changed. Other sessions have ended.')).toBeVisible()
+  await signIn(username, { password: NEW, at: '/category' })
 })
 
 test('axe finds nothing on the password pages, light at 390 pixels and dark at 1440', async ({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { answer, fails } from './answers.ts'
 import { expect, test } from './shopping.ts'
 
 const PLANK = 'HPRE7512-114'
@@ -57,6 +58,14 @@ test('a user who may not see prices gets the list without prices and without sor
 test('promotions, displays and rentals each have a page, and a promotion leads to its items', async ({
   page,
   signIn,
+  complaints,
+  await test.step('a refused list says the server’s sentence', async () => {
+    complaints.expected.push(/403/)
+    await answer(page, '/api/pricelists/promos', fails(403, 'You are not authorized for price lists.'))
+    await page.goto('/#/pricelists/promos')
+    await page.reload()
+    await expect(page.getByRole('alert').getByText('You are not authorized for price lists.')).toBeVisible()
+  })
 }) => {
   await signIn('buyer@northline.example', { at: '/pricelists/displays' })
   await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText(

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { fails } from './answers.ts'
 import { DEVICES, OTHER, SKU, banner, listed, listsDrawer, openLists } from './lists.ts'
 import { sentTo } from './sent.ts'
 import { served } from './served.ts'
@@ -85,6 +86,8 @@ test.describe('the fetching flag', () => {
       (route) => route.fulfill({ status: 500, json: {} }),
     )
     await expect(failed).toBeVisible()
+    await during(() => retry.click(), fails(429, 'Too many requests. Try again in a minute.'))
+    await expect(listsDrawer(page).getByText('Too many requests. Try again in a minute.')).toBeVisible()
     await during(
       () => retry.click(),
       (route) => route.continue(),

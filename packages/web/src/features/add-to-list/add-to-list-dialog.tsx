@@ -54,7 +54,7 @@ const takesMore = (list: ShoppingList, _: number, lists: ShoppingList[]) =>
 export function AddToListDialog({ customerNumber, item, onClose }: Props) {
   const { cuts = [] } = item
   const client = useQueryClient()
-  const { data = [], isPending, isError, refetch } = useQuery(listsQuery(customerNumber))
+  const { data = [], isPending, error, isError, refetch } = useQuery(listsQuery(customerNumber))
   // If the lists cannot be loaded, there are none, and none is chosen. Requirements.
   const offered = isError ? [] : data.filter(takesMore)
   const chosenOf = (names: string[]) =>
@@ -119,7 +119,7 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
             />
           </div>
         )}
-        {isError && <ListsFailed onRetry={() => void refetch()} />}
+        {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
         <CheckGroup label={t('lists.which')} error={errorOf('lists')}>
           <div className={css.lists}>
             <CheckField label={FAVORITES} checked={isOn(FAVORITES)} onChange={choose(FAVORITES)} />

@@ -1,5 +1,6 @@
 import { IconHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import { useFetchState } from '#platform/api/use-fetch-state.ts'
 import type { User } from '#platform/session/user.ts'
@@ -17,21 +18,21 @@ type Props = { user: User; opened: boolean; onClose: () => void }
  */
 export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { customerNumber } = user
-  const { data, isError, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
+  const { data, error, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
   const { remove } = useRemoveFromList(customerNumber)
   const isBusy = useFetchState(isFetching)
   const favorites = data?.favorites ?? []
   return (
     <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.favorites')}>
       <div className={css.content} aria-busy={isBusy}>
-        {!data && !isError && (
+        {!data && !error && (
           <div className={css.state}>
             <RowSkeletons rows={4} height={72} />
           </div>
         )}
-        {!data && isError && (
+        {!data && error && (
           <div className={css.state}>
-            <ErrorState text={t('lists.favoritesFailed')} onRetry={() => void refetch()} />
+            <ErrorState text={refusalOf(error) ?? t('lists.favoritesFailed')} onRetry={() => void refetch()} />
           </div>
         )}
         {data && favorites.length === 0 && (

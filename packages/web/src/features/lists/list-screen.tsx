@@ -29,7 +29,7 @@ type Props = {
  */
 export function ListScreen({ user, name, missing }: Props) {
   const { customerNumber } = user
-  const { data, isError, isFetching, refetch } = useQuery(listsQuery(customerNumber))
+  const { data, error, isError, isFetching, refetch } = useQuery(listsQuery(customerNumber))
   const isBusy = useFetchState(isFetching)
   const [seen, setSeen] = useState<ShoppingList>()
   const list =
@@ -61,7 +61,7 @@ export function ListScreen({ user, name, missing }: Props) {
         </p>
         {list && list.note !== '' && <p className={css.listNote}>{list.note}</p>}
       </header>
-      {isError && <ListsFailed onRetry={() => void refetch()} />}
+      {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons rows={4} height={120} />}
       {list && !isError && <ListItems user={user} list={list} isNamed={list.listName === name} />}
     </div>

@@ -17,7 +17,10 @@ type Props = { user: User; opened: boolean; onClose: () => void }
  * Shows Shopping Lists at the right: 'Create New', then each list with its item count or 'Empty'. Requirements R-2.61.
  */
 export function ListsDrawer({ user, opened, onClose }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery({ ...listsQuery(user.customerNumber), enabled: opened })
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...listsQuery(user.customerNumber),
+    enabled: opened,
+  })
   const isBusy = useFetchState(isFetching)
   return (
     <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.shoppingLists')}>
@@ -27,7 +30,7 @@ export function ListsDrawer({ user, opened, onClose }: Props) {
         </Link>
         {isError && (
           <div className={css.state}>
-            <ListsFailed onRetry={() => void refetch()} />
+            <ListsFailed error={error} onRetry={() => void refetch()} />
           </div>
         )}
         {!data && !isError && (

@@ -17,14 +17,14 @@ import css from './lists-screen.module.css'
 
 /** Shows the form for a new list, and the existing lists. */
 export function ListsScreen({ user }: { user: User }) {
-  const { data, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
+  const { data, error, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
   const isBusy = useFetchState(isFetching)
   return (
     <div className={`page ${css.screen}`}>
       <h1>{t('lists.shoppingLists')}</h1>
       <CreateListForm key={user.customerNumber} customerNumber={user.customerNumber} />
       <div className={css.mine} aria-busy={isBusy}>
-        {isError && <ListsFailed onRetry={() => void refetch()} />}
+        {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <RowSkeletons rows={3} height={56} />}
         {data?.length === 0 && !isError && (
           <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>

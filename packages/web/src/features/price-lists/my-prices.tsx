@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatCount } from '#platform/text/formats.ts'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -56,7 +57,9 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
       </div>
       <p className={css.print}>{t('prices.printHint')}</p>
       <div className={css.body}>
-        {counted.isError && <ErrorState text={t('prices.failed')} onRetry={() => void counted.refetch()} />}
+        {counted.error && (
+          <ErrorState text={refusalOf(counted.error) ?? t('prices.failed')} onRetry={() => void counted.refetch()} />
+        )}
         {!counted.isError && total === undefined && <RowSkeletons rows={10} height={56} />}
         {total !== undefined && total > 0 && !counted.isPlaceholderData && (
           <PriceTable

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '#platform/text/formats.ts'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchText } from '#ui/data-table/search-text.tsx'
@@ -13,7 +14,7 @@ import { priceListAddress } from './price-lists.queries.ts'
 
 type Props<Offer> = {
   page: PriceListPage
-  asked: { isError: boolean; refetch: () => unknown }
+  asked: { error: Error | null; refetch: () => unknown }
   offers: readonly Offer[] | undefined
   /** The search text from the address. */
   search: string
@@ -29,7 +30,8 @@ type Props<Offer> = {
  */
 export function Offers<Offer>({ page, asked, offers, search, words, none, children }: Props<Offer>) {
   const navigate = useNavigate({ from: '/pricelists/$page' })
-  if (asked.isError) return <ErrorState text={t('prices.failed')} onRetry={() => void asked.refetch()} />
+  if (asked.error)
+    return <ErrorState text={refusalOf(asked.error) ?? t('prices.failed')} onRetry={() => void asked.refetch()} />
   if (offers?.length === 0) return <EmptyState title={none} />
   const show = (wanted: string) =>
     void navigate({ search: { ...priceListAddress.empty, search: wanted }, replace: true, resetScroll: false })

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -35,11 +36,12 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const rest = useCallback(() => onRest(Math.floor(firstSeen(body.current, height) / WINDOW) + 1), [onRest, height])
   useRest(rest, REST)
   const pages = pagesOf(first, last)
-  const { rows, failed } = useQueries({
+  const { rows, failed, error } = useQueries({
     queries: pages.map((page) => priceWindowQuery(user.customerNumber, asked, page)),
     combine: (answers) => ({
       rows: answers.map(({ data }) => data?.rows),
       failed: answers.filter(({ isError }) => isError),
+      error: answers.find(({ error }) => error)?.error,
     }),
   })
   const rowAt = (place: number): PriceRow | undefined =>
@@ -75,7 +77,7 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
         <tfoot>
           <tr>
             <td colSpan={6}>
-              <span role="alert">{t('prices.failed')}</span>{' '}
+              <span role="alert">{(error && refusalOf(error)) ?? t('prices.failed')}</span>{' '}
               <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
                 {t('app.retry')}
               </Button>

@@ -1,14 +1,12 @@
 import './password-texts.ts'
 import '#features/profile/profile-texts.ts'
 import { Link } from '@tanstack/react-router'
-import { call } from '#platform/api/call.ts'
-import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Sessions } from './sessions.tsx'
 import { useSignOut } from '#platform/session/use-sign-out.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import css from './security.module.css'
 
 type Props = { user: User; onChanged: () => void }
@@ -55,16 +53,3 @@ function Demanded({ user, onChanged }: Props) {
     </div>
   )
 }
-
-const ChangeForm = ({ user, onChanged }: Props) => (
-  <NewPasswordForm
-    username={user.username}
-    asksCurrent
-    submitText={t('password.changeSubmit')}
-    onSubmit={async ({ currentPassword, newPassword }) => {
-      await call('POST /api/auth/password', { body: { currentPassword, newPassword } })
-      notify.success(t('password.changed'))
-      onChanged()
-    }}
-  />
-)

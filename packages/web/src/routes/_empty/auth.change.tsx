@@ -1,10 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { ChangePasswordScreen } from '#features/security/change-password-screen.tsx'
 import { ResetPasswordScreen } from '#features/security/reset-password-screen.tsx'
 import { SignInFirst } from '#features/security/sign-in-first.tsx'
 import { pageData } from '#platform/config/page-data.ts'
 import { userIfAny } from '#platform/session/user.ts'
 
-/** A mailed link (`token`) sets a new password. Signed-in users change theirs on `/profile/security`. The page asks all others to sign in. */
+/**
+ * A mailed link (`token`) sets a new password. A signed-in user changes theirs with the old one, and goes home. Whoever
+ * must change it does so on `/profile/security`. The page asks all others to sign in.
+ */
 export const Route = createFileRoute('/_empty/auth/change')({
   staticData: { title: 'password.changeTitle' },
   validateSearch: ({ token }: { token?: unknown }): { token?: string } => {
@@ -14,11 +18,19 @@ export const Route = createFileRoute('/_empty/auth/change')({
       : {}
   },
   beforeLoad: async ({ context, search }) => {
-    if (!search.token && (await userIfAny(context.queryClient)))
-      throw redirect({ to: '/profile/security', replace: true })
+    const user = search.token ? null : await userIfAny(context.queryClient)
+    if (user?.userClaims.resetPass) throw redirect({ to: '/profile/security', replace: true })
+    return { user }
   },
   component: function ChangeRoute() {
     const { token } = Route.useSearch()
-    return token ? <ResetPasswordScreen key={token} token={token} /> : <SignInFirst />
+    const { user } = Route.useRouteContext()
+    const router = useRouter()
+    if (token) return <ResetPasswordScreen key={token} token={token} />
+    return user ? (
+      <ChangePasswordScreen user={user} onChanged={() => void router.navigate({ to: '/' })} />
+    ) : (
+      <SignInFirst />
+    )
   },
 })
