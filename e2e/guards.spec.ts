@@ -126,6 +126,22 @@ test.describe('a user with every right', () => {
       )
     })
 
+    await test.step('a first page asks for what it shows once', async () => {
+      for (const [path, call] of [
+        ['/holds', '/api/item/holds'],
+        ['/profile', '/api/profile/getinfo'],
+      ] as const) {
+        await page.goto('about:blank')
+        const seen = counted(page)
+        await page.goto(`/#${path}`)
+        await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible()
+        await settled(page)
+        expect([path, seen.filter((one) => one === call).length]).toEqual([path, 1])
+      }
+      await page.goto('/#/account/quotes')
+      await expect(title(page, 'Quotes')).toBeVisible()
+    })
+
     await test.step('what has not come when the next route is entered is called off: a warning, no error', async () => {
       let open: () => void = () => {}
       const gate = new Promise<void>((resolve) => (open = resolve))

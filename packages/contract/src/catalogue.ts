@@ -209,7 +209,7 @@ export const Companion = z.strictObject({
 
 export const Item = z.strictObject({
   ...ItemRow.shape,
-  upc: z.string(),
+  upc: claimed('showSpecs', z.string()),
   categoryId: z.string(),
   baseUOM: z.string(),
   lotPolicy: z.string(),
@@ -224,7 +224,7 @@ export const Item = z.strictObject({
   weightPerUnit: claimed('showWeight', Decimal),
   longDescription: z.string(),
   specs: claimed('showSpecs', z.array(z.strictObject({ label: z.string(), value: z.string() }))),
-  documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+  documents: claimed('showSpecs', z.array(z.strictObject({ title: z.string(), url: z.string() }))),
   images: z.array(z.strictObject({ url: z.string(), caption: z.string() })),
   lots: z.array(LotRow),
   /** When the ERP counted the stock: the oldest count among the lots in stock. Null without stock. */
@@ -234,15 +234,19 @@ export const Item = z.strictObject({
 /** The part of an item's page below the item: its companions, and the customer's purchases of it. */
 export const ItemRelated = z.strictObject({
   companions: z.array(Companion),
-  history: z.array(
-    z.strictObject({
-      orderNumber: claimed('showOrders', z.string()),
-      orderedOn: Day,
-      quantity: Decimal,
-      UMCode: z.string(),
-      dyeLots: z.array(z.string()),
-      unitPrice: claimed('showPrices', Decimal),
-    }),
+  /** Each row is part of an order, so all of it needs the right to see orders. */
+  history: claimed(
+    'showOrders',
+    z.array(
+      z.strictObject({
+        orderNumber: z.string(),
+        orderedOn: Day,
+        quantity: Decimal,
+        UMCode: z.string(),
+        dyeLots: z.array(z.string()),
+        unitPrice: claimed('showPrices', Decimal),
+      }),
+    ),
   ),
 })
 

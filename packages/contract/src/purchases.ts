@@ -29,8 +29,8 @@ export const PurchaseRow = z.strictObject({
   lastOrdered: Day,
   lastPrice: claimed('showPrices', Decimal.nullable()),
   lastPriceUOM: z.string(),
-  /** The dye lot of that order, or '' if there is none. */
-  lastLot: z.string(),
+  /** The dye lot of that order, or '' if there is none. The option opens what was bought, and not what an order says. */
+  lastLot: claimed('showOrders', z.string()),
 })
 
 /** A month by its first day, with the purchases in it. */

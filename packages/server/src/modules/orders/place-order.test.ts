@@ -484,7 +484,7 @@ describe('an order', () => {
     expect([before, await found()]).toEqual([1, 0])
   })
 
-  test("is named in the item's history only to users who may see orders", async ({ as, given, shop, sql }) => {
+  test("is in the item's history only for users who may see orders", async ({ as, given, shop, sql }) => {
     const buyer = await given.user()
     const item = await given.cartonItem()
     await shop.add(buyer, item, '2')
@@ -502,8 +502,7 @@ describe('an order', () => {
     const after = await history()
 
     expect(before).toMatchObject([{ orderNumber, quantity: '2' }])
-    expect(after).toHaveLength(1)
-    expect(JSON.stringify(after)).not.toContain(orderNumber)
+    expect(after).toBeUndefined()
   })
 
   test('is found by number, PO, SKU and sidemark, a page at a time', async ({ as, given, shop }) => {

@@ -74,7 +74,7 @@ describe('an order', () => {
       return {
         lots: line?.lots.map(told),
         toCome: line?.lotsToCome.map(told),
-        history: history[0]?.dyeLots,
+        history: history?.[0]?.dyeLots,
         bought: orders?.[0]?.lots.map(({ dyeLot }) => dyeLot),
         paper: (await textOfPdf(rawPayload)).join(' '),
       }

@@ -10,7 +10,7 @@ import { holdsQuery } from '#features/holds/holds.queries.ts'
 import { legalNames } from '#features/legal/legal-documents.ts'
 import { legalDocumentQuery } from '#features/legal/legal.queries.ts'
 import { unpaidInvoicesQuery } from '#features/payments/payments.queries.ts'
-import { profileQuery } from '#features/profile/profile.queries.ts'
+import { profileQuery } from '#platform/session/profile.ts'
 
 /**
  * A query with any reply. It is requested in the background and no screen waits for it, so a failure is only logged.
@@ -31,9 +31,10 @@ export function useEntering(user: User | undefined) {
   const { customerNumber, userClaims } = user ?? {}
   const { allowInventoryHold: holds = false, showInvoices = false, showAccountDetails = false } = userClaims ?? {}
   useEffect(() => {
+    // Until the first page is there, its loader asks for what it needs.
+    if (customerNumber === undefined || path === undefined) return undefined
     const isFirst = before.current === undefined || before.current === path
     before.current = path
-    if (customerNumber === undefined) return undefined
     let running: Ask[] = []
     const callOffPaint = afterPaint(() => {
       // The controls of the first page send these requests themselves.
@@ -45,7 +46,7 @@ export function useEntering(user: User | undefined) {
         ...(showInvoices && showAccountDetails ? [unpaidInvoicesQuery(customerNumber)] : []),
         profileQuery(customerNumber),
       ] as Ask[] // Each query has its own type of reply, and no reply is read here.
-      for (const ask of running) void refresh(client, ask)
+      for (const ask of running) void refresh(client, ask, isFirst ? STARTING : JUST_NOW)
       // Legal documents change about once a year, so they may be as old as their query allows.
       for (const name of legalNames) void client.prefetchQuery(legalDocumentQuery(name))
     })
@@ -58,4 +59,6 @@ export function useEntering(user: User | undefined) {
 
 /** A request that the page itself has just sent is not repeated within this time, in ms. */
 const JUST_NOW = 500
-const refresh = (client: QueryClient, ask: Ask) => client.prefetchQuery({ ...ask, staleTime: JUST_NOW })
+/** The same for the first page, whose scripts and data take longer. */
+const STARTING = 10_000
+const refresh = (client: QueryClient, ask: Ask, staleTime: number) => client.prefetchQuery({ ...ask, staleTime })

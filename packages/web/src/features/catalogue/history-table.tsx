@@ -4,12 +4,11 @@ import { t } from '#platform/text/texts.ts'
 import type { Related } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
 
-type Props = { history: Related['history']; priceUOM: string }
+type Props = { history: NonNullable<Related['history']>; priceUOM: string }
 
-/** "You bought" shows when, how much, from which lots and at what price. Users who may see orders also see in which order. */
+/** "You bought" shows in which order, when, how much, from which lots and at what price. It needs the right to see orders. */
 export function HistoryTable({ history, priceUOM }: Props) {
   if (history.length === 0) return null
-  const hasOrders = history.some(({ orderNumber }) => orderNumber !== undefined)
   const hasPrices = history.some(({ unitPrice }) => unitPrice !== undefined)
   return (
     <section className={css.section} aria-labelledby="item-history">
@@ -18,7 +17,7 @@ export function HistoryTable({ history, priceUOM }: Props) {
         <table className={css.table}>
           <thead>
             <tr>
-              {hasOrders && <th scope="col">{t('item.history.order')}</th>}
+              <th scope="col">{t('item.history.order')}</th>
               <th scope="col">{t('item.history.date')}</th>
               <th scope="col" className="number">
                 {t('item.history.quantity')}
@@ -33,14 +32,12 @@ export function HistoryTable({ history, priceUOM }: Props) {
           </thead>
           <tbody>
             {history.map(({ orderNumber, orderedOn, quantity, UMCode, dyeLots, unitPrice }, row) => (
-              <tr key={`${orderNumber ?? orderedOn} ${row}`} data-first="">
-                {orderNumber !== undefined && (
-                  <th scope="row">
-                    <Link to="/account/orders/$id" params={{ id: orderNumber }}>
-                      {orderNumber}
-                    </Link>
-                  </th>
-                )}
+              <tr key={`${orderNumber} ${row}`} data-first="">
+                <th scope="row">
+                  <Link to="/account/orders/$id" params={{ id: orderNumber }}>
+                    {orderNumber}
+                  </Link>
+                </th>
                 <td>{formatPastDay(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
                 <td className="code">{orNa(dyeLots.join(', '))}</td>

@@ -57,7 +57,7 @@ function soldRows({
         ? t('item.weightPer', { weight: formatQuantity(weightPerUnit), unit: baseUOM })
         : '',
     ),
-    ...row(t('item.upc'), upc),
+    ...row(t('item.upc'), upc ?? ''),
   ]
 }
 
@@ -65,7 +65,7 @@ const row = (label: string, value: string | null) => (value ? [{ label, value }]
 
 /** Links to the item's papers. Shows nothing if there are none. */
 export function Documents({ documents }: { documents: Item['documents'] }) {
-  if (documents.length === 0) return null
+  if (!documents?.length) return null
   return (
     <section className={css.section} aria-labelledby="item-documents">
       <h2 id="item-documents">{t('item.documents')}</h2>

@@ -10,9 +10,14 @@ import css from './purchases.module.css'
 import type { PurchaseRow } from './purchases.queries.ts'
 import { Trend } from './trend.tsx'
 
-/** The columns of purchases by product. Only users who may see prices get the columns of money. */
-export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
-  const columns: (Column<PurchaseRow> & { isMoney?: boolean })[] = [
+type Rights = { showPrices: boolean; showOrders: boolean }
+
+/**
+ * The columns of purchases by product. Only users who may see prices get the columns of money, and only those who may see
+ * orders the lot of the last one.
+ */
+export function purchaseColumns({ showPrices, showOrders }: Rights): Column<PurchaseRow>[] {
+  const columns: (Column<PurchaseRow> & { isMoney?: boolean; isOfOrders?: boolean })[] = [
     {
       id: 'sku',
       title: t('purchases.item'),
@@ -69,10 +74,11 @@ export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
     {
       id: 'lastLot',
       title: t('purchases.lastLot'),
-      cell: ({ lastLot }) => <span className="code">{orNa(lastLot)}</span>,
+      isOfOrders: true,
+      cell: ({ lastLot }) => <span className="code">{orNa(lastLot ?? '')}</span>,
     },
   ]
-  return columns.filter(({ isMoney }) => showPrices || !isMoney)
+  return columns.filter(({ isMoney, isOfOrders }) => (showPrices || !isMoney) && (showOrders || !isOfOrders))
 }
 
 const Item = ({ row }: { row: PurchaseRow }) => (

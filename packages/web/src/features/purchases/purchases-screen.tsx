@@ -13,11 +13,11 @@ import { PAGE, purchasesAddress, purchasesQuery, type PurchasesShown } from './p
  * Shows the customer's purchases by product. The most expensive come first, or the latest where prices are not shown.
  */
 export function PurchasesScreen({ user, shown }: { user: User; shown: PurchasesShown }) {
-  const { showPrices } = user.userClaims
+  const { showPrices, showOrders } = user.userClaims
   const navigate = useNavigate({ from: '/account/purchases/' })
   const rows = useTableRows(purchasesQuery(user.customerNumber, shown), ({ purchases }) => purchases)
   const show = (change: Partial<Record<keyof PurchasesShown, unknown>>) => void navigate(purchasesAddress.to(change))
-  const columns = useMemo(() => purchaseColumns(showPrices), [showPrices])
+  const columns = useMemo(() => purchaseColumns({ showPrices, showOrders }), [showPrices, showOrders])
   return (
     <TablePage
       name="purchases"
