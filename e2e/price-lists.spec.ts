@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answer, fails } from './answers.ts'
+import { answer } from './answers.ts'
 import { expect, test } from './shopping.ts'
 
 const PLANK = 'HPRE7512-114'
@@ -59,13 +59,6 @@ test('promotions, displays and rentals each have a page, and a promotion leads t
   page,
   signIn,
   complaints,
-  await test.step('a refused list says the server’s sentence', async () => {
-    complaints.expected.push(/403/)
-    await answer(page, '/api/pricelists/promos', fails(403, 'You are not authorized for price lists.'))
-    await page.goto('/#/pricelists/promos')
-    await page.reload()
-    await expect(page.getByRole('alert').getByText('You are not authorized for price lists.')).toBeVisible()
-  })
 }) => {
   await signIn('buyer@northline.example', { at: '/pricelists/displays' })
   await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText(
@@ -86,6 +79,15 @@ test('promotions, displays and rentals each have a page, and a promotion leads t
   await expect(promotion).toContainText(/\d+ (items?|product lines?)/)
   await promotion.getByRole('link', { name: 'View items' }).click()
   await expect(page.getByText('Only items of the promotion Rigid core truckload days.')).toBeVisible()
+  await test.step('a refused list says the server’s sentence', async () => {
+    complaints.expected.push(/403/)
+    await answer(page, '/api/pricelists/promos', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'You are not authorized for price lists.' } }),
+    )
+    await page.goto('/#/pricelists/promos')
+    await page.reload()
+    await expect(page.getByRole('alert').getByText('You are not authorized for price lists.')).toBeVisible()
+  })
 })
 
 test('the list is exported as a file with visible progress', async ({ page, signIn, given }) => {

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { fails } from './answers.ts'
 import { DEVICES, OTHER, SKU, banner, listed, listsDrawer, openLists } from './lists.ts'
 import { sentTo } from './sent.ts'
 import { served } from './served.ts'
@@ -86,7 +85,10 @@ test.describe('the fetching flag', () => {
       (route) => route.fulfill({ status: 500, json: {} }),
     )
     await expect(failed).toBeVisible()
-    await during(() => retry.click(), fails(429, 'Too many requests. Try again in a minute.'))
+    await during(
+      () => retry.click(),
+      (route) => route.fulfill({ status: 429, json: { detail: 'Too many requests. Try again in a minute.' } }),
+    )
     await expect(listsDrawer(page).getByText('Too many requests. Try again in a minute.')).toBeVisible()
     await during(
       () => retry.click(),
