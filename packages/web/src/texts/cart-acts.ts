@@ -38,6 +38,7 @@ export const cartActTexts = {
   'cart.notSaved': 'This quantity is not saved. Press Enter to try again.',
   'cart.lotTitle': 'Choose a lot',
   'cart.lotTake': 'Use this lot',
+  'cart.lotNew': 'New lot',
   'cart.lotIncoming': 'In transit from the mill',
   'cart.lotsFailed': 'The lots could not be loaded.',
   'cart.saveAll': 'Save all for later',

@@ -67,7 +67,9 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
             label={t('cart.lotTitle')}
             choices={ways.map((one, place) => ({
               value: String(place),
-              title: [lotsText(one.lots), t('cart.from', { branch: one.locReportName })].filter(Boolean).join(' · '),
+              title: [lotsText(one.lots) ?? t('cart.lotNew'), t('cart.from', { branch: one.locReportName })].join(
+                ' · ',
+              ),
               detail: whenOf(one),
             }))}
             value={taken}

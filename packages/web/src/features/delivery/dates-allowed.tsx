@@ -22,7 +22,7 @@ export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }
   return (
     <div id="requestedDate" tabIndex={-1} className={css.dates} data-folded={isFolded || undefined}>
       {error && <p className={css.error}>{error}</p>}
-      {chosen && (
+      {chosen && chosen !== earliest && (
         <Button quiet onClick={() => onChoose('')}>
           {t('delivery.useEarliest', { date: formatDay(earliest) })}
         </Button>
