@@ -55,7 +55,7 @@ export function shippedLetter(seen: SeenOrder, places: number[]): Letter | null 
     preheader: [carriers, ...shipments.map(({ tracking }) => tracking), order.sidemark].filter(Boolean).join(' · '),
     title: `${what} has shipped`,
     opening: [
-      `${carriers ? `${carriers} has your goods` : 'Your goods are on their way'}, with these lots and rolls. Please check them when they arrive, before you install them.`,
+      `${carriers ? `${carriers} has your goods` : 'Your goods are on their way'}.${shipments.some(({ lines }) => lines.length > 0) ? ' Please check lots and rolls when they arrive, before you install them.' : ''}`,
     ],
     facts: [...shipments.flatMap((shipment) => shipmentFacts(shipment, branch.timeZone)), ...factsOf(seen)],
     place: placeOf(seen),

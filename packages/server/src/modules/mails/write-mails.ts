@@ -13,9 +13,8 @@ import { signatureOf } from './branch.ts'
 import type { Composed, Composer, Notice } from './composing.ts'
 import { holdMails } from './hold-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
-import { letterHtml } from './letter/letter-html.ts'
-import { letterText } from './letter/letter-text.ts'
 import { LOGO, type Sender } from './letter/letter.ts'
+import { writeLetter } from './letter/write-letter.ts'
 import { logoOf } from './logo.ts'
 import { orderMails } from './order-mails.ts'
 import { orderNewsMails } from './order-news-mails.ts'
@@ -67,17 +66,8 @@ export function writeMailsTask(app: App): Task {
       ...(drawn ? [{ name: drawn.name, mime: 'application/pdf', base64: drawn.bytes.toString('base64') }] : []),
       ...(logo ? [{ name: 'logo.png', mime: 'image/png', base64: logo.base64, cid: LOGO }] : []),
     ]
-    const { subject } = letter
-    const replyTo = branch?.email ?? ''
-    return {
-      to,
-      replyTo,
-      subject,
-      text: letterText(letter, sender),
-      html: letterHtml(letter, sender),
-      about,
-      attachments,
-    }
+    const written = await writeLetter(letter, sender)
+    return { to, replyTo: branch?.email ?? '', subject: letter.subject, ...written, about, attachments }
   }
   return {
     name: WRITE_MAILS,

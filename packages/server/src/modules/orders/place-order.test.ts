@@ -174,7 +174,7 @@ describe('placing an order', () => {
     expect(mail?.subject).toContain(`Order ${orderNumber} (PO 12 Bcc: all@example.com) confirmed`)
     expect(mail?.text.split('\n').filter((line) => line.startsWith('Total: '))).toEqual(['Total: $118.20'])
     expect(mail?.text).toContain('Comments: Ring first\n    Total: $0.00')
-    expect(mail?.html).toContain('Ring first<br />Total: $0.00 &lt;img src=x onerror=alert(1)&gt;')
+    expect(mail?.html).toContain('Ring first<br/>Total: $0.00 &lt;img src=x onerror=alert(1)&gt;')
     expect(mail?.html).not.toMatch(/<img src=x|<script/)
     const order = await as(buyer)('GET /api/orders/:id', {
       params: { id: String(orderNumber) },

@@ -61,7 +61,7 @@ export function styleSheet({ ground, paper, ink, muted, line, tint, later, brand
     ['.line', `border-color:${line}`],
     ['.bar', `border-color:${brand}`],
     ['.button', `background-color:${brand}`],
-    ['.button-text', `color:${onBrand}`],
+    ['.button', `color:${onBrand}`],
     // The logo is made for white paper.
     ['.plate', `background-color:${light.paper};padding:8px 12px;border-radius:6px`],
   ] as const
@@ -74,6 +74,6 @@ export function styleSheet({ ground, paper, ink, muted, line, tint, later, brand
     'body{margin:0;padding:0;-webkit-text-size-adjust:100%}',
     `@media (prefers-color-scheme:dark){${inDark}}`,
     ...inOutlook,
-    '@media (max-width:620px){.frame{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}.gap{padding-top:0!important;padding-bottom:0!important}.wide{width:100%!important}.button-text{display:block!important}}',
+    '@media (max-width:620px){.frame{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}.gap{padding-top:0!important;padding-bottom:0!important}.button{display:block!important}}',
   ].join('\n')
 }

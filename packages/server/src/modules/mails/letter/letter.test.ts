@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
 import type { Letter, Sender } from './letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 const hostile = '<img src=x onerror=alert(1)>"\''
 const letter: Letter = {
@@ -29,35 +28,40 @@ const sender: Sender = {
 }
 
 describe('a letter', () => {
-  test('is the same text, with what somebody typed indented', () => {
-    expect(letterText({ ...letter, facts: [] }, { ...sender, brand: { ...sender.brand, name: 'Northline' } })).toBe(
+  test('is the same text, with what somebody typed indented', async () => {
+    const { text } = await writeLetter(
+      { ...letter, facts: [] },
+      { ...sender, brand: { ...sender.brand, name: 'Northline' } },
+    )
+
+    expect(text).toBe(
       [
         'Order 480001 is confirmed\n=========================',
         'Thank you.',
         `${hostile}:\n    First\n    Total: $0.00 ${hostile}`,
+        'View order: https://portal.example/#/account/orders/480001',
         '1 line\n------',
         `${hostile}\n    OAK · 2 CT · $118.20\n    Lot A1`,
         'Total: $118.20',
-        'View order: https://portal.example/#/account/orders/480001',
         '--\nNorthline\nDayton\nYou placed it.',
       ].join('\n\n'),
     )
   })
 
-  test('escapes every text, and takes no brand color that is not a color', () => {
-    const html = letterHtml(letter, sender)
+  test('escapes every text, and takes no brand color that is not a color', async () => {
+    const { html } = await writeLetter(letter, sender)
 
     expect(html).not.toContain('<img')
     expect(html).not.toContain('display:none}')
-    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;/g)).toHaveLength(7)
+    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#x27;/g)).toHaveLength(7)
   })
 
-  test('says its language, both schemes, and that its tables are layout', () => {
-    const html = letterHtml(letter, sender)
+  test('says its language, both schemes, and that its tables are layout', async () => {
+    const { html } = await writeLetter(letter, sender)
 
-    expect(html).toContain('<html lang="en"')
-    expect(html).toContain('<meta name="color-scheme" content="light dark" />')
+    expect(html).toContain('<html dir="ltr" lang="en"')
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme:dark)')
-    expect(html.match(/<table/g)?.length).toBe(html.match(/<table\s+role="presentation"/g)?.length)
+    expect(html.match(/<table/g)?.length).toBe(html.match(/<table[^>]+role="presentation"/g)?.length)
   })
 })

@@ -6,8 +6,8 @@ export type LetterLine = { name: string; code: string; details: Detail[]; quanti
 type Fact = { label: string; value: string; href?: string | null }
 
 /**
- * A mail as plain data, which has its contents but not its look. `letterHtml` and `letterText` write the two parts of
- * the mail from it, so both always say the same. All texts in it are already formatted, and it has nothing that its
+ * A mail as plain data, which has its contents but not its look. `writeLetter` makes the two parts of the mail from it, so
+ * both always say the same. All texts in it are already formatted, and it has nothing that its
  * reader may not see.
  */
 export type Letter = {
