@@ -68,6 +68,10 @@ test.describe('the development page', () => {
       await expect(mail).toContainText(buyer)
       await mail.getByText(new RegExp(number)).first().click()
       await expect(mail.locator('pre')).toContainText(SKU)
+      const shown = mail.locator('iframe')
+      await expect(shown).toHaveAttribute('sandbox', '')
+      await expect(shown.contentFrame().getByRole('heading', { level: 1 })).toContainText(number)
+      await expect(shown.contentFrame().getByRole('link', { name: 'View order' })).toBeVisible()
       expect(await complaintsOn(page, 'development')).toEqual([])
 
       await mail.getByRole('button', { name: `About order ${number}` }).click()

@@ -57,7 +57,10 @@ describe('the acknowledgment of an order', () => {
     sql,
   }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ description: 'Heritage Plank' })]
-    await sql`update locations set address = '12 Mill Rd', phone = '6125550100' where location_id = ${user.locationId}`
+    await sql`
+      update locations
+      set address = '12 Mill Rd', phone = '6125550100', opens_at = array_fill('07:00'::time, array[7]), closes_at = array_fill('17:00'::time, array[7])
+      where location_id = ${user.locationId}`
     const number = await papers.order(user, [{ line: plank, quantity: '100', unit: 'SF', sidemark: 'Smith bath' }], {
       poNumber: 'PO-4711',
       sidemark: 'Smith house',
@@ -66,11 +69,14 @@ describe('the acknowledgment of an order', () => {
 
     const { headers, pages, text } = await papers.get(user, number)
 
+    // The hours are those of the one day on which it is picked up.
+    expect(text).toMatch(/Pickup at Branch MAIN 12 Mill Rd .*Open [A-Z][a-z]{2} 7 AM–5 PM \(612\) 555-0100/)
     expect(pages).toHaveLength(1)
     for (const said of [
       'Order confirmation',
       number,
       'Sidemark',
+      'Pickup at',
       '12 Mill Rd',
       '(612) 555-0100',
       'Customer ' + user.customerNumber,
@@ -156,7 +162,7 @@ describe('the acknowledgment of an order', () => {
     const number = await papers.order(user, [{ line: await given.cartonItem() }])
     await sql`update orders set status = 'cancelled' where order_number = ${number}`
     await sql`update order_lines l set status = 'cancelled' from orders o where o.order_id = l.order_id and o.order_number = ${number}`
-    expect((await papers.get(user, number)).text).toMatch(/Status Canceled.*Oak Canceled/)
+    expect((await papers.get(user, number)).text).toMatch(/Canceled order.*Status Canceled.*Oak Canceled/)
 
     await sql`delete from order_lines l using orders o where o.order_id = l.order_id and o.order_number = ${number}`
     expect((await papers.get(user, number)).text).toContain('0 lines')

@@ -6,6 +6,7 @@ import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
+import { pickupParty } from './pickup-lines.ts'
 import { stockAgeFact } from './stock-age.ts'
 import type { VisibleOrder } from './visible.ts'
 
@@ -15,9 +16,10 @@ import type { VisibleOrder } from './visible.ts'
  */
 export function acknowledgement(order: VisibleOrder, head: OrderHead, brand: Brand): Paper {
   const { orderNumber, orderedAt, comments, charges, total } = order
+  const isOver = order.status === 'cancelled'
   const lines = order.lines.filter(({ isTakenOut }) => !isTakenOut)
   return {
-    title: 'Order confirmation',
+    title: isOver ? 'Canceled order' : 'Order confirmation',
     number: orderNumber,
     filedUnder: filedUnder(head.customer),
     language: 'en',
@@ -29,7 +31,7 @@ export function acknowledgement(order: VisibleOrder, head: OrderHead, brand: Bra
     notes: comments === '' ? [] : [{ title: 'Comments', lines: [comments] }],
     ...orderTable(order),
     totals:
-      charges && total !== undefined
+      charges && total !== undefined && !isOver
         ? [
             ...charges.map(({ description, amount }) => ({ label: description, amount: formatMoney(amount) })),
             { label: 'Total', amount: formatMoney(total) },
@@ -59,15 +61,8 @@ export function letterheadOf({
 }
 
 /** The place where the goods go, or the counter where they wait. */
-function placeOf({ pickup, locReportName, shipTo }: VisibleOrder, { branch }: OrderHead): Party {
-  if (pickup)
-    return {
-      title: 'Pickup at',
-      lines: [
-        locReportName,
-        ...addressLines({ line1: branch.address, city: branch.city, state: branch.state, zip: branch.postal }),
-      ],
-    }
+function placeOf({ pickup, shipTo, promisedDate, datePassed }: VisibleOrder, head: OrderHead): Party {
+  if (pickup) return pickupParty('Pickup at', head, datePassed ? null : promisedDate)
   return { title: 'Ship to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }
 }
 
@@ -99,8 +94,11 @@ function factsOf(order: VisibleOrder, head: OrderHead): Paper['facts'] {
     ['Status', orderStatusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
-    ['Promised', datePassed ? "Past due – we're checking" : promisedDate && dayAndYear(promisedDate)],
-    ['Shipping', shipComplete ? 'Ships complete' : ''],
+    [
+      pickup ? 'Ready' : 'Promised',
+      datePassed ? "Past due – we're checking" : promisedDate && dayAndYear(promisedDate),
+    ],
+    pickup ? ['Pickup', shipComplete ? 'All at once' : ''] : ['Shipping', shipComplete ? 'Ships complete' : ''],
     ...(waits ? [stockAgeFact(head)] : []),
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

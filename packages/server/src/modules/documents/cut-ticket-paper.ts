@@ -8,6 +8,7 @@ import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import type { CutLine, CutTicket } from './cut-tickets.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, PaperRow } from './paper/paper.ts'
+import { pickupParty } from './pickup-lines.ts'
 import type { VisibleOrder } from './visible.ts'
 
 type OrderLine = VisibleOrder['lines'][number]
@@ -29,8 +30,11 @@ export function cutTicketPaper(
     ['Sidemark', order.sidemark],
     ['Ordered', dayAndYear(head.orderedOn)],
     ['Status', orderStatusWords[order.status]],
-    [order.pickup ? 'Pickup at' : 'Ship via', order.pickup ? order.locReportName : order.shipViaDescription],
-    ['Promised', order.datePassed ? "Past due – we're checking" : order.promisedDate && dayAndYear(order.promisedDate)],
+    ['Ship via', order.pickup ? '' : order.shipViaDescription],
+    [
+      order.pickup ? 'Ready' : 'Promised',
+      order.datePassed ? "Past due – we're checking" : order.promisedDate && dayAndYear(order.promisedDate),
+    ],
   ]
   const cut = order.lines.flatMap((line) => {
     const own = cutLines.find((one) => one.lineNumber === line.lineNumber && one.sequence === line.sequence)
@@ -46,7 +50,7 @@ export function cutTicketPaper(
     madeAt: order.orderedAt,
     brand,
     letterhead: letterheadOf(head.branch),
-    parties: [],
+    parties: order.pickup ? [pickupParty('Pickup at', head, order.datePassed ? null : order.promisedDate)] : [],
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     notes: order.comments === '' ? [] : [{ title: 'Comments', lines: [order.comments] }],
     columns: [

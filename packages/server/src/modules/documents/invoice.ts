@@ -8,6 +8,7 @@ import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { invoiceTable } from './invoice-table.ts'
 import { invoiceTotals } from './invoice-totals.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
+import { pickupParty } from './pickup-lines.ts'
 import { remitTo } from './remit-to.ts'
 import type { VisibleInvoice } from './visible.ts'
 
@@ -17,7 +18,10 @@ export function invoicePaper(invoice: VisibleInvoice, head: AccountHead, brand: 
   const { customer } = head
   const delivery: Party[] = shipTo
     ? [{ title: 'Shipped to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }]
-    : []
+    : // A delivery has an address, so an order without one was picked up.
+      invoice.hasOrder
+      ? [pickupParty('Picked up at', head, null)]
+      : []
   return {
     title: status === 'credit' ? 'Credit memo' : 'Invoice',
     number: invoiceNumber,

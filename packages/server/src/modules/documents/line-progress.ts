@@ -10,11 +10,15 @@ const CHECKED = 'past due, being checked'
 
 /**
  * What became of an order line so far, for papers and mails: its back-ordered part with the days, its shipped part, and
- * its own day if that is not the day of the whole order.
+ * its own day if that is not the day of the whole order. Goods of a pickup are ready and picked up, not promised and shipped.
  *
  * @param dayOf writes a day, with or without its year
  */
-export function lineProgress(line: OrderLine, promisedOfAll: string | null, dayOf: DayText): Progress[] {
+export function lineProgress(
+  line: OrderLine,
+  { pickup, promisedDate: promisedOfAll }: Pick<VisibleOrder, 'pickup' | 'promisedDate'>,
+  dayOf: DayText,
+): Progress[] {
   const { status, UMCode, qtyBackOrdered, qtyShipped, quantity, promisedDate, datePassed } = line
   if (status === 'cancelled') return [{ text: 'Canceled', style: 'later' }]
   const later: Progress[] = isZero(qtyBackOrdered)
@@ -29,13 +33,18 @@ export function lineProgress(line: OrderLine, promisedOfAll: string | null, dayO
     ? []
     : [
         {
-          text: qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`,
+          text:
+            qtyShipped === quantity
+              ? pickup
+                ? 'Picked up'
+                : 'Shipped'
+              : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} ${pickup ? 'picked up' : 'shipped'}`,
           style: 'muted',
         },
       ]
   const promised: Progress[] =
     promisedDate && promisedDate !== promisedOfAll && later.length === 0 && !datePassed
-      ? [{ text: `Promised ${dayOf(promisedDate)}`, style: 'muted' }]
+      ? [{ text: `${pickup ? 'Ready' : 'Promised'} ${dayOf(promisedDate)}`, style: 'muted' }]
       : []
   return [...later, ...shipped, ...promised]
 }

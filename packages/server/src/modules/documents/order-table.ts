@@ -55,7 +55,7 @@ export function orderTable(order: VisibleOrder): Pick<Paper, 'columns' | 'rows'>
 }
 
 /** Number, name with color and size, sidemark, comments, and the back-ordered part of the line. */
-function itemOf(line: OrderLine, { promisedDate, locReportName }: VisibleOrder): Paragraph[] {
+function itemOf(line: OrderLine, order: VisibleOrder): Paragraph[] {
   const { sku, sidemark, comments, location } = line
   return [
     said(sku, 'strong'),
@@ -64,8 +64,8 @@ function itemOf(line: OrderLine, { promisedDate, locReportName }: VisibleOrder):
     ...(line.priceParts?.length && !line.isTakenOut ? [said(pricePartsText(line.priceParts, line))] : []),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
-    ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),
-    ...lineProgress(line, promisedDate, dayAndYear),
+    ...(location && location !== order.locReportName ? [said(`From ${location}`, 'muted')] : []),
+    ...lineProgress(line, order, dayAndYear),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { PickupBranch } from '@sidemark/contract'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 
@@ -11,6 +12,7 @@ export const Parties = z.object({
     postal: z.string(),
     phone: z.string(),
     email: z.string(),
+    openingHours: PickupBranch.shape.openingHours,
   }),
   customer: z.object({
     customerNumber: z.string(),
@@ -25,5 +27,5 @@ export const Parties = z.object({
 
 /** The same as columns of a select from the location `b` and the customer `c`. */
 export const partiesOf = (tx: Tx) => tx`
-  json_build_object('reportName', b.report_name, 'address', b.address, 'city', b.city, 'state', b.state, 'postal', b.postal, 'phone', b.phone, 'email', b.email) as branch,
+  json_build_object('reportName', b.report_name, 'address', b.address, 'city', b.city, 'state', b.state, 'postal', b.postal, 'phone', b.phone, 'email', b.email, 'openingHours', opening_hours(b)) as branch,
   json_build_object('customerNumber', c.customer_number, 'name', c.name, 'line1', c.line1, 'line2', c.line2, 'city', c.city, 'state', c.state, 'zip', c.zip) as customer`

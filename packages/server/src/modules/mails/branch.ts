@@ -1,9 +1,9 @@
 import { PickupBranch } from '@sidemark/contract'
-import { hoursOn, openingHoursText } from '@sidemark/contract/rules/opening-hours'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { directionsTo } from '@sidemark/contract/rules/people/directions'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { z } from 'zod'
+import { pickupLines } from '#modules/documents/pickup-lines.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Link } from './letter/letter.ts'
@@ -39,15 +39,12 @@ export function contactOf({ locReportName, phone, email }: Branch): string[] {
 
 /** The counter as a place to drive to. `day`: the day of the pickup, whose hours are shown. Null if it is not known. */
 export function counterOf(branch: Branch, day: string | null): { lines: string[]; links: Link[] } {
-  const { locReportName, phone, openingHours } = branch
-  const address = addressOf(branch)
-  const onDay = day === null ? [] : hoursOn(openingHours, day)
-  const open = openingHoursText(onDay.length > 0 ? onDay : openingHours)
+  const { phone } = branch
   return {
-    lines: [locReportName, ...address, ...(open ? [`Open ${open}`] : [])],
+    lines: pickupLines(branch, day),
     links: [
       ...(phone ? [{ text: formatPhone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
-      ...(address.length > 0 ? [{ text: 'Directions', href: directionsTo(branch) }] : []),
+      ...(addressOf(branch).length > 0 ? [{ text: 'Directions', href: directionsTo(branch) }] : []),
     ],
   }
 }

@@ -45,7 +45,7 @@ const pricesOf = ({ priceParts = [], unitPrice, UMCode, priceUOM }: OrderLine): 
 }
 
 /** A line of an order as a mail shows it. @param withPrices false for goods that cost nothing any more */
-export function orderLine(line: OrderLine, { promisedDate }: VisibleOrder, withPrices = true): LetterLine {
+export function orderLine(line: OrderLine, order: VisibleOrder, withPrices = true): LetterLine {
   const { sku, sidemark, comments, quantity, UMCode, net, cuts } = line
   return {
     name: itemAndSize(line),
@@ -58,7 +58,7 @@ export function orderLine(line: OrderLine, { promisedDate }: VisibleOrder, withP
       ...(withPrices ? pricesOf(line) : []),
       ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' as const }] : []),
       ...(comments ? [{ text: comments, style: 'muted' as const }] : []),
-      ...(line.status === 'cancelled' ? [] : lineProgress(line, promisedDate, dayText)),
+      ...(line.status === 'cancelled' ? [] : lineProgress(line, order, dayText)),
     ],
   }
 }

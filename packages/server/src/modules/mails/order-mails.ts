@@ -67,12 +67,12 @@ export const orderMails = {
   'order-released': orderMail({ mayGet: ownAct, hasPaper: true, write: releasedLetter }),
   'order-declined': orderMail({
     mayGet: ownAct,
-    hasPaper: false,
+    hasPaper: true,
     write: (seen, notices) => declinedLetter(seen, detailsOf(z.object({ why: z.string() }), notices).why),
   }),
   'order-canceled': orderMail({
     mayGet: ownAct,
-    hasPaper: false,
+    hasPaper: true,
     write: (seen, notices) => canceledLetter(seen, detailsOf(z.object({ reason: z.string() }), notices).reason),
   }),
   'order-answered': orderMail({

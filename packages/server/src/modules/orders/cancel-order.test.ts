@@ -32,7 +32,7 @@ describe('canceling an order', () => {
         to: 'pat@example.com',
         subject: `Order ${id} (PO PO-4711) canceled`,
         text: expect.stringContaining(`${elm.sku} · 2 CT\n`),
-        files: [],
+        files: [`Canceled-order-${id}.pdf`],
       },
     ])
     expect(mails[0]?.text).not.toMatch(new RegExp(`\\$|${oak.sku}`))

@@ -3,7 +3,7 @@ import { t } from '#platform/text/texts.ts'
 import type { Mail } from './dev.queries.ts'
 import css from './mails.module.css'
 
-/** Shows an email in one line. When it is opened, it shows the text unchanged. */
+/** Shows an email in one line. When it is opened, it shows the HTML, in which no script runs, and the text unchanged. */
 export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string) => void }) {
   return (
     <li>
@@ -30,6 +30,7 @@ export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string
             ))}
           </p>
           {mail.lastError && <p className={css.trouble}>{mail.lastError}</p>}
+          {mail.html && <iframe sandbox="" loading="lazy" srcDoc={mail.html} title={mail.subject} />}
           <pre>{mail.text}</pre>
         </div>
       </details>
