@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { availableOf, drawerOf, expect, test } from './shopping.ts'
+import { availableOf, drawerOf, expect, openCart, test } from './shopping.ts'
+import { smallTargets } from './targets.ts'
 
 /** 500 SF are 22 cartons of 23.64 SF. */
 const ROUNDED = 'Sold in whole cartons of 23.64 SF: 22 CT = 520.08 SF.'
@@ -93,6 +94,25 @@ test.describe('from two words to a placed order', () => {
       await signIn(await given.userLike('buyer'), { at: '/' })
       const before = await availableOf(page, sku)
       const lot = await toCheckout(page, 'tap', { sku, color: 'Black Walnut' })
+      await test.step('where everything that is pressed has 44 pixels, on a tablet too', async () => {
+        const small: string[] = []
+        for (const [width, height] of [
+          [820, 1180],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          const look = async (what: string) => void small.push(...(await smallTargets(page, `${what}, ${width}`)))
+          for (const address of ['/', '/items?search=oak%20plank', `/item/${sku}`, '/shoppinglist', '/checkout']) {
+            await page.goto(`/#${address}`)
+            await look(address)
+          }
+          const cart = await openCart(page)
+          await look('cart')
+          await page.keyboard.press('Escape')
+          await expect(cart).toBeHidden()
+        }
+        expect(small).toEqual([])
+      })
       await page.getByRole('button', { name: /^Place order · / }).tap()
       await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
 

@@ -55,7 +55,6 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     id: 'shipTo',
     title: t('orders.shipTo'),
     sort: 'shipTo',
-    roomy: true,
     wide: true,
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
   },

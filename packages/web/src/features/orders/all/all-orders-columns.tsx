@@ -20,7 +20,7 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
     card: 'headline',
     cell: (row) => <Number row={row} />,
   },
-  { id: 'kind', title: t('allOrders.kind'), card: 'note', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
+  { id: 'kind', title: t('allOrders.kind'), roomy: true, card: 'note', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
   {
     id: 'date',
     title: t('allOrders.date'),
@@ -49,7 +49,6 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
   {
     id: 'shipTo',
     title: t('allOrders.shipTo'),
-    roomy: true,
     wide: true,
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
   },
