@@ -88,7 +88,7 @@ test.describe('from two words to a placed order', () => {
   test.describe('with a thumb on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('of 390 pixels', async ({ page, signIn, given }) => {
+    test('of 390 pixels', async ({ page, signIn, given, complaints }) => {
       const sku = skus.phone
       await given.freshLot(sku, 60)
       await signIn(await given.userLike('buyer'), { at: '/' })
@@ -124,6 +124,40 @@ test.describe('from two words to a placed order', () => {
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Open Orders' }).tap()
       await expect(page.getByRole('link', { name: order.number, exact: true })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+      await test.step('and hands a tablet to a customer, with the prices of the shop, until the code is entered', async () => {
+        await page.setViewportSize({ width: 820, height: 1180 })
+        await page.goto(`/#/item/${sku}`)
+        const main = page.getByRole('main')
+        await expect(main.getByRole('button', { name: /^Add to cart/ })).toBeVisible()
+        await page.getByRole('button', { name: 'Menu' }).tap()
+        await page.getByRole('button', { name: 'Showroom mode' }).tap()
+        const dialog = page.getByRole('dialog', { name: 'Showroom mode' })
+        await dialog.getByRole('radio', { name: 'Show my prices' }).check()
+        await dialog.getByLabel('Margin, %').fill('40')
+        await dialog.getByLabel('Code').fill('4711')
+        await dialog.getByRole('button', { name: 'Start showroom mode' }).tap()
+
+        const bar = page.getByRole('region', { name: 'Showroom mode' })
+        await expect(bar).toContainText('Showroom · Your prices')
+        await page.goto(`/#/item/${sku}`)
+        await expect(main.getByText(/^Price at /).first()).toBeVisible()
+        await expect(main.getByRole('button', { name: /^(Add to cart|Hold|Quote)/ })).toHaveCount(0)
+        await page.goto('/#/payments/invoices')
+        await expect(main).not.toContainText('$')
+        await page.reload()
+        await bar.getByRole('button', { name: 'Exit' }).tap()
+        const exit = page.getByRole('dialog', { name: 'Exit showroom mode' })
+        complaints.expected.push(/status of 400/)
+        await exit.getByLabel('Enter code to leave').fill('0000')
+        await exit.getByRole('button', { name: 'Exit' }).tap()
+        await expect(exit.getByText('Incorrect code. You can try 4 times more.')).toBeVisible()
+        await exit.getByLabel('Enter code to leave').fill('4711')
+        await exit.getByRole('button', { name: 'Exit' }).tap()
+        await expect(bar).toBeHidden()
+        await page.goto(`/#/item/${sku}`)
+        await expect(main.getByRole('button', { name: /^Add to cart/ })).toBeVisible()
+      })
     })
   })
 

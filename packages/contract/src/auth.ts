@@ -14,6 +14,9 @@ export const UserClaimsReply = z.strictObject({
   toSDateAccepted: z.string().nullable(),
 })
 
+/** The prices of a showroom: none, or the shop's own. */
+export const ShowroomPrices = z.enum(['hidden', 'shop'])
+
 export const Location = z.strictObject({
   reportName: z.string(),
   address: z.string(),
@@ -40,6 +43,8 @@ export const User = z.strictObject({
   customerCount: z.number().int(),
   /** Null until the email opt-in prompt was answered. */
   emailOptInAnswered: z.boolean(),
+  /** Set while the session shows a shop's customers around: which prices they see, and whether leaving needs the password. */
+  showroom: z.strictObject({ prices: ShowroomPrices, needsPassword: z.boolean() }).nullable(),
   userClaims: UserClaimsReply,
 })
 
@@ -67,6 +72,7 @@ export const authRoutes = {
     summary: 'Ends the session.',
     scope: 'user',
     duringReset: true,
+    inShowroom: true,
     body: z.object({}),
     reply: Success,
   },

@@ -12,7 +12,7 @@ import {
   UMCode,
 } from './primitives.ts'
 import { CutsInQuery } from './cuts.ts'
-import { claimed, type Route } from './route.ts'
+import { catalogPrice, claimed, type Route } from './route.ts'
 import { Eta, Quantity } from './stock.ts'
 
 export const Uom = z.strictObject({ UMCode: z.string(), UMlongDesc: z.string() })
@@ -36,7 +36,7 @@ export const Price = z.strictObject({
    * a break that the quantity does not reach. Of the price unit it is the price itself.
    */
   perUnit: z.array(z.strictObject({ UMCode: z.string(), price: Money })),
-  /** contract-item | contract-line | promo | level | list | quote */
+  /** contract-item | contract-line | promo | level | list | quote, or in a showroom: shop */
   source: z.string(),
   sourceName: z.string(),
   /** Last day of a promotion. */
@@ -89,7 +89,7 @@ export const ItemRow = z.strictObject({
   priceUOM: z.string(),
   /** "1 CT = 23.64 SF": how much of the price unit one default unit holds. */
   perDefaultUnit: Quantity,
-  price: claimed('showPrices', Price.nullable()),
+  price: catalogPrice(Price.nullable()),
   stock: StockLine,
   colors: z.array(Colour),
   colorCount: z.number().int(),
@@ -203,7 +203,7 @@ export const Companion = z.strictObject({
   perBase: z.strictObject({ num: Decimal, den: Decimal }),
   /** The number of base units of the companion in one `customerUOM`, for the quantity to order. */
   baseInUnit: z.number().int(),
-  price: claimed('showPrices', Price.nullable()),
+  price: catalogPrice(Price.nullable()),
   stock: StockLine,
 })
 

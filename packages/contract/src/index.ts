@@ -30,6 +30,7 @@ import { quoteRoutes } from './quotes.ts'
 import { remnantRoutes } from './remnants.ts'
 import { roomRoutes } from './rooms.ts'
 import { shippingRoutes } from './shipping.ts'
+import { showroomRoutes } from './showroom.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
@@ -40,6 +41,7 @@ import { statementRoutes } from './statement.ts'
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
+  ...showroomRoutes,
   ...shippingRoutes,
   ...catalogueRoutes,
   ...inventoryRoutes,
@@ -115,6 +117,7 @@ export * from './rooms.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
+export * from './showroom.ts'
 export * from './staff-holds.ts'
 export * from './staff-orders.ts'
 export * from './staff-quotes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Price, StockLine } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, Sku, text } from './primitives.ts'
-import { claimed, type Route } from './route.ts'
+import { catalogPrice, claimed, type Route } from './route.ts'
 import { GUIDE_ITEMS } from './rules/purchases.ts'
 import { exportQuery, exportReply, tableQuery } from './tables.ts'
 
@@ -75,7 +75,7 @@ export const BuyAgainItem = z.strictObject({
   UMCode: z.string(),
   lastOrdered: Day,
   /** The price for that quantity. */
-  price: claimed('showPrices', Price),
+  price: catalogPrice(Price),
   stock: StockLine,
 })
 

@@ -135,6 +135,7 @@ export const roomRoutes = {
     summary:
       'What rooms take of an item: whole cartons with waste, or a cut plan for roll goods with seams and trims; and how much of what goes with it. Nothing is written.',
     scope: 'customer',
+    inShowroom: true,
     body: z.object({
       customerNumber: CustomerNumber,
       sku: Sku,

@@ -19,8 +19,11 @@ import type { Raw } from './wire.ts'
 
 const all = Object.values(routes) as Route[]
 const name = ({ method, path }: Route) => `${method} ${path}`
-/** This act ends the test's own session, so it comes last. */
-const last = 'POST /api/auth/logout'
+/** These acts end the test's own session, or take its rights, so they come last. */
+const last = ['POST /api/showroom/enter', 'POST /api/auth/logout']
+/** 7777.77 and 23 %, rounded to the cent. Nothing else of a test's world contains it. */
+const showroom = { prices: 'shop', margin: '23', rounding: 'cents', code: '471100' } as const
+const SHOP_PRICE = /9566\.66/
 
 /**
  * Texts that each show one field. Nothing else in a test's world contains them, so a reply that does has revealed the
@@ -38,12 +41,14 @@ const told: Record<string, RegExp> = {
   hideBOETA: /2031-03-0\d|[34] Mar/,
 }
 
-type Walk = (
-  claims: Partial<UserClaims>,
-) => Promise<{ user: GivenUser; sku: string; short: string; said: Map<string, string> }>
+/** With `showroom`, the user has bought something, and then hands the session over to a shop's customer. */
+type Walk = (asked: {
+  claims: Partial<UserClaims>
+  showroom?: object
+}) => Promise<{ user: GivenUser; sku: string; short: string; said: Map<string, string> }>
 const test = base.extend<{ $test: { walk: Walk } }>({
   walk: async ({ as, given, mailbox, sql }, provide) =>
-    provide(async (claims) => {
+    provide(async ({ claims, showroom }) => {
       const user = await given.user({ claims })
       await given.options({ ShowPurchasesByProduct: true })
       const { sku, short } = await goodsOf(given, sql)
@@ -97,9 +102,14 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       )
       const order = /"orderNumber":"(\d+)"/.exec(said.get('POST /api/checkout/place as shown') ?? '')?.[1] ?? '1'
       await add({})
+      if (showroom) {
+        said.clear()
+        await send('POST /api/showroom/enter', { body: showroom })
+      }
       await readAll(send, { ...own, sku, short, order, list }, 'with an order')
-      for (const { subject, text, html } of await mailbox({ about: `order ${order}` }))
-        said.set(`mail ${subject}`, `${subject}\n${text}\n${html}`)
+      if (!showroom)
+        for (const { subject, text, html } of await mailbox({ about: `order ${order}` }))
+          said.set(`mail ${subject}`, `${subject}\n${text}\n${html}`)
       await writeAll(send, { ...own, sku, order, list })
       return { user, sku, short, said }
     }),
@@ -243,13 +253,14 @@ async function readAll(send: Send, { short, ...named }: Named & { short: string 
 
 /** Calls every endpoint that writes, with a proper request and with an empty one. */
 async function writeAll(send: Send, named: Named) {
-  const writing = all.filter((route) => route.method === 'POST' && name(route) !== last)
+  const writing = all.filter((route) => route.method === 'POST' && !last.includes(name(route)))
   for (const route of writing) {
     const { customerNumber } = named
     await send(name(route), { query: { customerNumber }, body: { customerNumber } }, ' empty')
     await send(name(route), acceptedRequest(route, knownOf(route, named), 1), ' as meant')
   }
-  await send(last, { body: {} })
+  await send('POST /api/showroom/enter', { body: { prices: 'hidden', code: '4711' } })
+  await send('POST /api/auth/logout', { body: {} })
 }
 
 const tellers = (said: Map<string, string>, what: RegExp) =>
@@ -262,7 +273,7 @@ const tellers = (said: Map<string, string>, what: RegExp) =>
 
 describe('a user with every right', () => {
   test('gets each of these fields somewhere, so that their absence means something', async ({ walk }) => {
-    const { said } = await walk(everyRight)
+    const { said } = await walk({ claims: everyRight })
     expect(Object.keys(told).filter((claim) => tellers(said, told[claim] ?? /^/).length === 0)).toEqual([])
     expect([...said.keys()].filter((key) => key.startsWith('mail '))).not.toEqual([])
     expect(tellers(said, /7,?777\.77/).filter((endpoint) => endpoint.startsWith('POST /graphql'))).not.toEqual([])
@@ -271,16 +282,36 @@ describe('a user with every right', () => {
 
 describe('a user without showPrices', () => {
   test('gets no price from any endpoint, reason, refusal or mail', async ({ walk }) => {
-    const { said } = await walk({ ...everyRight, showPrices: false })
+    const { said } = await walk({ claims: { ...everyRight, showPrices: false } })
     expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
     expect(said.get('POST /api/checkout/place as shown')).toContain('"success":true')
   })
 
   test('gets none while the flag hidePrices is on either', async ({ walk, given }) => {
     await given.flags({ hidePrices: true })
-    const { said } = await walk(everyRight)
+    const { said } = await walk({ claims: everyRight })
     await given.flags({})
     expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
+  })
+})
+
+describe('a showroom', () => {
+  test('without prices has no price in any reply, and no money pages', async ({ walk }) => {
+    const { said } = await walk({ claims: everyRight, showroom: { ...showroom, prices: 'hidden' } })
+    expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
+    expect(said.get('GET /api/invoices with an order')).toContain('missing-claim')
+  })
+
+  test("with the shop's prices has those of goods, and no other price in any reply", async ({ walk }) => {
+    const { said } = await walk({ claims: everyRight, showroom })
+    expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
+    expect(tellers(said, SHOP_PRICE).map((found) => found.split(':')[0])).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^GET \/api\/items with/),
+        expect.stringMatching(/^GET \/api\/items\/$/),
+        expect.stringMatching(/^POST \/graphql/),
+      ]),
+    )
   })
 })
 
@@ -291,7 +322,7 @@ describe('with some display claims off, no reply carries their fields', () => {
     [{ showVendor: false, showSpecs: false, showWeight: false }],
     [{ showManufacturerItem: false, showColorFields: false, showItemSidemark: false, hideBOETA: true }],
   ] satisfies [Partial<UserClaims>][])('%j', async ([claims], { walk }) => {
-    const { said } = await walk({ ...everyRight, ...claims })
+    const { said } = await walk({ claims: { ...everyRight, ...claims } })
     for (const claim of Object.keys(claims)) expect(tellers(said, told[claim] ?? /^/), claim).toEqual([])
   })
 })

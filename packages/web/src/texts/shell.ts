@@ -59,6 +59,7 @@ export const shellTexts = {
   'account.profile': 'Profile',
   'account.updateProfile': 'Update Profile',
   'account.security': 'Security',
+  'account.showroom': 'Showroom mode',
   'account.logout': 'Logout',
   'account.logoutFailed': 'You could not be signed out. Check your connection and try again.',
 

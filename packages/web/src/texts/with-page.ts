@@ -18,6 +18,7 @@ import type { quotesTexts } from './quotes.ts'
 import type { remnantTexts } from './remnants.ts'
 import type { roomTexts } from './rooms.ts'
 import type { sharedCartTexts } from './shared-carts.ts'
+import type { showroomTexts } from './showroom.ts'
 import type { staffFeedsTexts } from './staff-feeds.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { staffReleasesTexts } from './staff-releases.ts'
@@ -46,6 +47,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof remnantTexts &
   typeof roomTexts &
   typeof sharedCartTexts &
+  typeof showroomTexts &
   typeof staffFeedsTexts &
   typeof staffOrdersTexts &
   typeof staffReleasesTexts &

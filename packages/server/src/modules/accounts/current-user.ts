@@ -1,4 +1,5 @@
 import { User } from '@sidemark/contract'
+import { SHOWROOM_TRIES } from '@sidemark/contract/rules/showroom'
 import type { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
@@ -6,10 +7,13 @@ import type { UserScope } from '#platform/callers/who.ts'
 
 /** The fields of the user's reply that the scope does not have yet. */
 const Rest = User.pick({ location: true, customerCount: true, emailOptInAnswered: true })
-type Known = Pick<UserScope, 'user' | 'claims' | 'customer' | 'location'>
+type Known = Pick<UserScope, 'user' | 'claims' | 'customer' | 'location' | 'showroom'>
 
 /** The signed-in user, the customer they act for, the branch that serves it, and every claim. Requirements R-3.1. */
-export async function currentUser(tx: Tx, { user, claims, customer, location }: Known): Promise<z.input<typeof User>> {
+export async function currentUser(
+  tx: Tx,
+  { user, claims, customer, location, showroom }: Known,
+): Promise<z.input<typeof User>> {
   const rest = await one(
     Rest,
     tx`
@@ -37,6 +41,10 @@ export async function currentUser(tx: Tx, { user, claims, customer, location }: 
     currLocation: location?.code ?? '',
     timeZone: location?.timeZone ?? 'UTC',
     userClaims: claims,
+    showroom: showroom && {
+      prices: showroom.shop ? 'shop' : 'hidden',
+      needsPassword: showroom.failures >= SHOWROOM_TRIES,
+    },
     ...rest,
   }
 }

@@ -1,5 +1,6 @@
 import { effectiveClaims, flagDefaults } from '@sidemark/contract'
 import type { Flags, UserClaims } from '@sidemark/contract'
+import { showroomClaims } from '@sidemark/contract/rules/showroom'
 import type { Sql } from '#platform/database/sql.ts'
 import type { Who } from './who.ts'
 
@@ -18,16 +19,18 @@ export const flagsOf = remembering((text: string | null): Flags => ({
   ...(JSON.parse(text ?? '{}') as Partial<Flags>),
 }))
 
-type Caller = Pick<Who, 'claims' | 'flags' | 'termsAcceptedAt' | 'emailOptIn' | 'mustChangePassword'>
+type Caller = Pick<Who, 'claims' | 'flags' | 'termsAcceptedAt' | 'emailOptIn' | 'mustChangePassword'> &
+  Partial<Pick<Who, 'showroom'>>
 
-/** The effective claims, with the values from the user's own row. */
+/** The effective claims, with the values from the user's own row. In a showroom, those that are left there. */
 export function claimsOf(who: Caller): UserClaims {
   const own = {
     toSDateAccepted: who.termsAcceptedAt,
     emailOptIn: who.emailOptIn ?? false,
     ...(who.mustChangePassword && { resetPass: true }),
   }
-  return { ...narrowed(`${who.claims ?? '{}'}\n${who.flags ?? '{}'}`), ...own }
+  const claims = { ...narrowed(`${who.claims ?? '{}'}\n${who.flags ?? '{}'}`), ...own }
+  return who.showroom ? showroomClaims(claims) : claims
 }
 
 const narrowed = remembering((stored: string): UserClaims => {

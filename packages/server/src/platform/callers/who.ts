@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Flags, OwnedKind, Route, UserClaims } from '@sidemark/contract'
+import { shopRoundings } from '@sidemark/contract/rules/showroom'
+import type { ShopPricing } from '@sidemark/contract/rules/showroom'
 import { z } from 'zod'
 import type { Guard } from './guard.ts'
 import type { OwnedId } from './owned.ts'
@@ -23,6 +25,8 @@ export type UserScope = PublicScope & {
   /** The customer that the session has chosen, or null for a user without customers. */
   customer: Customer | null
   location: Location | null
+  /** Set while the session shows a shop's customers around. Design D-41. */
+  showroom: Showroom | null
   /**
    * Set if the caller is known from an earlier request. The reading statement then checks itself whether that is still
    * valid. guard.ts.
@@ -45,6 +49,10 @@ export type Scope<O extends Record<string, OwnedKind> = Record<never, never>> = 
   /** Field of the request → id of the customer's row that it names, or null if the request leaves it out. */
   owned: { [F in keyof O]: OwnedId<O[F]> }
 }
+/** The shop whose customers are shown around, and how it prices goods. */
+export type Shop = ShopPricing & { name: string }
+/** `shop`: how the shop prices goods, or null if its customers see no price. `failures`: wrong codes since it began. */
+export type Showroom = { shop: Shop | null; failures: number }
 type Customer = { customerId: CustomerId; customerNumber: string; customerName: string; company: string }
 type Location = { locationId: LocationId; code: string; timeZone: string }
 
@@ -73,6 +81,10 @@ const Who = z.object({
   timeZone: z.string().nullable(),
   lists: z.array(z.number()).nullable().optional(),
   flags: z.string().nullable(),
+  showroom: z.enum(['hidden', 'shop']).nullable(),
+  showroomMargin: z.string().nullable(),
+  showroomRounding: z.enum(shopRoundings).nullable(),
+  showroomFailures: z.number(),
   version: z.string(),
 })
 /** The result of looking up a caller. */

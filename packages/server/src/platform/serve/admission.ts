@@ -12,6 +12,7 @@ import type {
   CustomerId,
   PublicScope,
   Scope,
+  Showroom,
   UserId,
   UserScope,
   Who,
@@ -26,6 +27,7 @@ export type Admission = {
   user: UserId | null
   customer: CustomerId | null
   claims: UserClaims | null
+  showroom: Showroom | null
 }
 type Look = ReturnType<typeof whoFor>
 
@@ -70,6 +72,7 @@ async function openToAll(route: Route, sql: Sql, request: RouteRequest): Promise
     user: null,
     customer: null,
     claims: null,
+    showroom: null,
   }
 }
 
@@ -100,10 +103,20 @@ function admission(route: Route, request: RouteRequest, { token, asked, input, w
   if (asked.customerNumber !== null && who.customerId === null) throw noRow()
   if (route.flag && !flagIsOn(flags, route.flag)) throw noRow()
   checkRights(route, claims, flags)
+  const showroom = showroomOf(who)
+  if (showroom && route.method !== 'GET' && !route.inShowroom)
+    throw new Problem('in-showroom', 'This is not possible in showroom mode. Exit showroom mode first.')
   if (input instanceof Problem) throw input
-  const user: UserScope = { ...userScope(who, claims, flags), guard, requestId: request.id }
+  const user: UserScope = { ...userScope(who, claims, flags), showroom, guard, requestId: request.id }
   const scope = route.scope === 'customer' ? customerScope(route, user, who, asked) : user
-  return { scope, input, token, user: who.userId, customer: who.customerId, claims }
+  return { scope, input, token, user: who.userId, customer: who.customerId, claims, showroom }
+}
+
+function showroomOf(who: Who): Showroom | null {
+  const { showroom, showroomMargin: margin, showroomRounding: rounding, showroomFailures: failures } = who
+  if (showroom === null) return null
+  const isShop = showroom === 'shop' && margin !== null && rounding !== null
+  return { shop: isShop ? { margin, rounding, name: who.customerName ?? '' } : null, failures }
 }
 
 const signedOut = () => new Problem('not-signed-in', 'Your session has ended. Please sign in again.')
@@ -135,7 +148,7 @@ function checkRights(route: Route, claims: UserClaims, flags: Flags) {
 const unauthorized = (what: string) =>
   new Problem('missing-claim', `You are not authorized for ${what}. Ask your administrator for access.`)
 
-function userScope(who: Who, claims: UserClaims, flags: Flags): Omit<UserScope, 'requestId' | 'guard'> {
+function userScope(who: Who, claims: UserClaims, flags: Flags): Omit<UserScope, 'requestId' | 'guard' | 'showroom'> {
   const { sessionId, userId, username, firstName, lastName, email, customerId, locationId } = who
   const customer =
     customerId === null

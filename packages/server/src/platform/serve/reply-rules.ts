@@ -1,14 +1,15 @@
 import type { FieldMeta, RightName, UserClaims } from '@sidemark/contract'
 import type { z } from 'zod'
+import type { Shop } from '#platform/callers/who.ts'
 import type { Json } from '#platform/database/sql.ts'
+import { atShopPrice } from './shop-price.ts'
 import { partsOf } from './schema-parts.ts'
 import type { SchemaParts } from './schema-parts.ts'
 
-/**
- * Removes the fields that a user may not see from a reply, in place. `hides` says whether a field with these marks is
- * hidden.
- */
-type Walk = (value: unknown, hides: (marks: FieldMeta) => boolean) => void
+/** `hides` says whether a field with these marks is hidden. `shop` has the prices of the showroom that the caller is in. */
+type Seen = { hides: (marks: FieldMeta) => boolean; shop: Shop | null }
+/** Removes the fields that a user may not see from a reply, in place. In a showroom, prices become those of the shop. */
+type Walk = (value: unknown, seen: Seen) => void
 type Node = { walk: Walk | null; marks: FieldMeta[] }
 type Fields = Record<string, unknown>
 
@@ -29,8 +30,8 @@ export function replyRules(schema: z.ZodType) {
   return {
     /** Whether some marked field must be hidden from this user. */
     concerns,
-    strip: (reply: unknown, claims: UserClaims) => {
-      if (concerns(claims)) walk?.(reply, (mark) => isHidden(mark, claims))
+    strip: (reply: unknown, claims: UserClaims, shop: Shop | null = null) => {
+      if (concerns(claims)) walk?.(reply, { hides: (mark) => isHidden(mark, claims), shop })
     },
   }
 }
@@ -57,7 +58,7 @@ function compile(schema: z.ZodType, seen: Map<z.ZodType, Node>, all: FieldMeta[]
   if (known) return known
   const node: Node = { walk: null, marks: [] }
   // A recursive schema reaches its own unfinished node. That node must be walked, so that nothing inside it is missed.
-  seen.set(schema, { walk: (value, hides) => node.walk?.(value, hides), marks: node.marks })
+  seen.set(schema, { walk: (value, caller) => node.walk?.(value, caller), marks: node.marks })
   const inner = (part: z.ZodType) => compile(part, seen, all)
   const meta = schema.meta() as FieldMeta | undefined
   if (meta && (meta.claim ?? meta.unless)) {
@@ -110,29 +111,32 @@ function objectWalk(
     .filter(({ walk, marks }) => walk !== null || marks.length > 0)
   const rest = others && inner(others).walk
   if (relevant.length === 0 && !rest) return null
-  return (value, hides) => {
+  return (value, caller) => {
     if (!isObject(value)) return
     for (const { name, walk, marks } of relevant) {
-      if (marks.some(hides)) delete value[name]
-      else walk?.(value[name], hides)
+      const hiding = marks.filter(caller.hides)
+      if (hiding.length === 0) walk?.(value[name], caller)
+      else if (caller.shop && hiding.every((mark) => mark.atShopPrice))
+        value[name] = atShopPrice(value[name], caller.shop)
+      else delete value[name]
     }
-    if (rest) for (const part of Object.values(value)) rest(part, hides)
+    if (rest) for (const part of Object.values(value)) rest(part, caller)
   }
 }
 
 function each(walk: Walk | null, parts: (value: unknown) => unknown[]): Walk | null {
-  return walk && ((value, hides) => parts(value).forEach((part) => walk(part, hides)))
+  return walk && ((value, caller) => parts(value).forEach((part) => walk(part, caller)))
 }
 
 function tupleWalk(walks: (Walk | null)[]): Walk | null {
   if (walks.every((walk) => walk === null)) return null
-  return (value, hides) => walks.forEach((walk, index) => walk?.((value as unknown[] | undefined)?.[index], hides))
+  return (value, caller) => walks.forEach((walk, index) => walk?.((value as unknown[] | undefined)?.[index], caller))
 }
 
 /** Unions: a field that any branch hides is hidden for every value. */
 function all(walks: (Walk | null)[]): Walk | null {
   const some = walks.filter((walk) => walk !== null)
-  return some.length === 0 ? null : (value, hides) => some.forEach((walk) => walk(value, hides))
+  return some.length === 0 ? null : (value, caller) => some.forEach((walk) => walk(value, caller))
 }
 
 /** The path of a field that the schema does not name, or null. This check finds a query that selects too much before a customer does. */

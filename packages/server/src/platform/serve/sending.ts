@@ -44,9 +44,11 @@ const noClaims = {} as NonNullable<Admission['claims']>
  */
 export function teller(app: App, route: Route) {
   const rules = replyRules(route.reply)
-  return ({ claims }: Admission, text: string | Buffer) => {
+  return ({ claims, showroom }: Admission, text: string | Buffer) => {
     const caller = claims ?? noClaims
-    const seen = rules.concerns(caller) ? stripped(String(text), (value) => rules.strip(value, caller)) : text
+    const seen = rules.concerns(caller)
+      ? stripped(String(text), (value) => rules.strip(value, caller, showroom?.shop))
+      : text
     const told = underBase(seen, app.config.basePath)
     if (app.config.checkReplies) checkReply(route, String(told))
     return told

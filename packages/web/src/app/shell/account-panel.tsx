@@ -1,6 +1,7 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
+import { ask } from '#platform/page/acts.ts'
 import { orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -40,6 +41,11 @@ export function AccountPanel({ user, customerSwitch }: { user: User; customerSwi
       )}
       <Branch user={user} />
       <ThemeControl />
+      {user.userClaims.showPrices && (
+        <button type="button" className={css.act} onClick={() => ask('showroom')}>
+          <IconBuildingStore size={18} aria-hidden /> {t('account.showroom')}
+        </button>
+      )}
       <LegalEntries />
       <div className={css.person}>
         <Link to="/profile" title={user.username}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
-import { cookie } from '#platform/browser/cookies.ts'
+import { cookie, setCookie } from '#platform/browser/cookies.ts'
 import { SIGNED_IN } from '#platform/page/start.ts'
 import { useDismissed } from '#platform/browser/dismissed.ts'
 import { ahead } from '#platform/browser/ahead.ts'
@@ -28,6 +28,9 @@ import css from './shell.module.css'
 
 const loadCustomerDialog = () => import('#features/profile/change-customer-dialog.tsx')
 const ChangeCustomerDialog = lazily(loadCustomerDialog, 'ChangeCustomerDialog')
+const Showroom = lazily(() => import('#features/showroom/showroom.tsx'), 'Showroom')
+/** This browser is in a showroom, whose bar has its place before the user is known. */
+const SHOWROOM = 'showroom'
 
 /** App bar, navigation and footer around a page. */
 export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
@@ -46,9 +49,18 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
     },
   }
   useAct('customer', customerSwitch.open)
+  const [beginning, setBeginning] = useState(false)
+  useAct('showroom', () => {
+    setMenuOpen(false)
+    setBeginning(true)
+  })
   // As long as the user is on the way, the bars of their page have their place, so that nothing moves when they come.
   const isComing = signedIn === undefined && cookie(SIGNED_IN) !== ''
-  const strip = frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
+  const isShowroom = user ? user.showroom !== null : isComing && cookie(SHOWROOM) !== ''
+  useEffect(() => {
+    if (user && isShowroom !== (cookie(SHOWROOM) !== '')) setCookie(SHOWROOM, '1', isShowroom ? 7 : 0)
+  }, [user, isShowroom])
+  const strip = !isShowroom && frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
   const { isDismissed, dismiss } = useDismissed(strip?.text ?? '')
   const extension = isDismissed ? null : strip
   const main = useRef<HTMLElement>(null)
@@ -65,6 +77,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       className={css.shell}
       data-shopping={frame.shopping && (user || isComing) ? '' : undefined}
       data-extension={extension?.text ? '' : undefined}
+      data-showroom={isShowroom ? '' : undefined}
     >
       <a
         className={css.skip}
@@ -89,6 +102,15 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         <section className={css.strip} aria-label={t('account.place')}>
           <WhoAndWhere user={user} customerSwitch={customerSwitch} wide />
         </section>
+      )}
+      {user && (isShowroom || beginning) && (
+        <div className={css.showroom}>
+          <PanelBoundary instead={null}>
+            <Suspense>
+              <Showroom user={user} asked={beginning} onClose={() => setBeginning(false)} />
+            </Suspense>
+          </PanelBoundary>
+        </div>
       )}
       {extension?.text && user && (
         <PanelBoundary instead={null}>

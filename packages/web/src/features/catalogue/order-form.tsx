@@ -195,7 +195,7 @@ export function OrderForm({ user, item, state }: Props) {
         </MainActionBar>
       ) : (
         <>
-          <p className={css.notOrdering}>{t('adding.notOrdering')}</p>
+          {!user.showroom && <p className={css.notOrdering}>{t('adding.notOrdering')}</p>}
           <div className={css.acts}>{beside}</div>
         </>
       )}

@@ -33,6 +33,7 @@ export function UnitPrice({ price, UMCode, inline = false, withPromo = true }: P
         <small> /{price.priceUOM}</small>
       </span>
       <span className={css.beneath}>
+        {price.source === 'shop' && price.sourceName}
         {perUnit && UMCode !== price.priceUOM
           ? `${formatMoney(perUnit.price)} ${t('item.price.per', { unit: UMCode })}`
           : ' '}

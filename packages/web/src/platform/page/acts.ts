@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * The acts that any part of the page can request, such as a key or the palette. The part that can do the act listens.
  * If it is not on the page, nothing happens.
  */
-export type Act = 'announcements' | 'cart' | 'customer' | 'delivery' | 'help' | 'palette'
+export type Act = 'announcements' | 'cart' | 'customer' | 'delivery' | 'help' | 'palette' | 'showroom'
 
 const nameOf = (act: Act) => `sidemark:${act}`
 

@@ -44,6 +44,15 @@ export function signedIn(token: string) {
 export const forgetOthers = (username: string) =>
   forgetStored((key) => !key.startsWith(TYPED) || key.startsWith(typedPlace(username, '')))
 
+/**
+ * Runs when the session has other rights than before: a showroom has begun or ended. Every tab starts again at home, without
+ * what it was told before.
+ */
+export function rightsChanged() {
+  otherTabs().postMessage('signed-in' satisfies News)
+  startAfresh('#/', true)
+}
+
 /** Runs when the session was ended in this tab, and goes to the logout target. */
 export function signedOut() {
   markSignedOut()

@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/text/texts.ts'
+import { showroomTexts } from '#texts/showroom.ts'
+
+addTexts(showroomTexts)
