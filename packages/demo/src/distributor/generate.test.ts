@@ -98,6 +98,8 @@ describe('its catalog', () => {
     expect(new Set(items.map(({ sku }) => sku)).size).toBe(items.length)
     expect(new Set(rows('styles').map(({ code }) => code)).size).toBe(rows('styles').length)
     expect(items.filter(({ picture }) => !recipeOf(picture!))).toEqual([])
+    // Everybody gets the name of a picture, also without the right to see colors.
+    expect(items.filter(({ picture }) => !/^[\da-f]{16}$/.test(picture!))).toEqual([])
     expect(rows('categories').filter(({ picture }) => !recipeOf(picture!))).toEqual([])
   })
 

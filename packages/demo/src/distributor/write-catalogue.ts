@@ -20,7 +20,7 @@ import { contracts, levels, listAndLevelPrices, priceOf, promotionPrices, promot
 import type { DemoLot } from './stock.ts'
 import { lotsOf } from './stock.ts'
 import { vendors } from './vendors.ts'
-import { viewsOf } from '../painters/recipes.ts'
+import { pictureName, viewsOf } from '../painters/recipes.ts'
 
 export type Scale = {
   seed: string
@@ -156,7 +156,7 @@ function writeStyle(files: Files, style: DemoStyle, withPictures: boolean) {
       key_kind: 'productCode',
       key: productCode,
       position: 0,
-      recipe: picture,
+      recipe: pictureName(picture),
       caption: style.name,
     })
     for (const [place, view] of viewsOf(picture).entries())
@@ -164,7 +164,7 @@ function writeStyle(files: Files, style: DemoStyle, withPictures: boolean) {
         key_kind: 'productCode',
         key: productCode,
         position: place + 1,
-        recipe: `${picture}.${view}`,
+        recipe: pictureName(`${picture}.${view}`),
         caption: view === 'room' ? `${style.name} in a room` : `${style.name} with a ruler`,
       })
   }
@@ -200,7 +200,7 @@ function writeItem(files: Files, style: DemoStyle, item: DemoItem) {
     pattern_repeat_inches: item.roll?.pattern?.repeat ?? '0',
     pattern_match: item.roll?.pattern?.match ?? 'straight',
     weight_per_base: fromTenThousandths(item.weight),
-    picture: item.picture,
+    picture: pictureName(item.picture),
     discontinued: item.discontinued,
     attributes: pairs(item.attributes),
   })
@@ -260,7 +260,13 @@ async function writeFamilyPictures(files: Files, core: CoreItem[]) {
     ] as const) {
       if (seen.has(`${key_kind}/${key}`)) continue
       seen.add(`${key_kind}/${key}`)
-      files.pictures.write({ key_kind, key, position: 0, recipe: item.picture, caption: style.family.toLowerCase() })
+      files.pictures.write({
+        key_kind,
+        key,
+        position: 0,
+        recipe: pictureName(item.picture),
+        caption: style.family.toLowerCase(),
+      })
     }
   }
 }

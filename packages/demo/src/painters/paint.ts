@@ -15,15 +15,15 @@ const onWalls = /^(ceramic-(subway|stack)|mosaic)/
 export function paint(recipe: string, pixels: number): Painting | null {
   const known = recipeOf(recipe)
   if (!known) return null
-  const { material, tone, view } = known
+  const { key, material, tone, view } = known
   if (material.kind === 'object') return { svg: material.draw(tone), width: OBJECT_WIDTH }
   if (material.kind === 'profile')
     return { rgb: drawProfile(material.section, material.face(tone), material.core(tone), pixels) }
   const floor = (pixel: number) => material.paint(tone, pixel)
-  if (view === 'scale') return { rgb: paintScale(floor, material.inches, recipe, pixels) }
-  if (view === 'room') return { rgb: (onWalls.test(recipe) ? paintBacksplash : paintRoom)(floor, recipe, pixels) }
+  if (view === 'scale') return { rgb: paintScale(floor, material.inches, key, pixels) }
+  if (view === 'room') return { rgb: (onWalls.test(key) ? paintBacksplash : paintRoom)(floor, key, pixels) }
   const pixel = material.inches / pixels
-  return { rgb: paintFloor(material.paint(tone, pixel), recipe, pixel, pixels) }
+  return { rgb: paintFloor(material.paint(tone, pixel), key, pixel, pixels) }
 }
 
 /** Runs the painter for every pixel. Each recipe shows another place of the endless floor. */

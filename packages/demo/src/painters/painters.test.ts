@@ -4,7 +4,7 @@ import { encode, paintedPixels } from '@sidemark/server/pictures/draw.ts'
 import { materials } from './materials.ts'
 import { paint } from './paint.ts'
 import { tones } from './color.ts'
-import { recipeOf } from './recipes.ts'
+import { pictureName, recipeOf } from './recipes.ts'
 
 /** The keys of all pictures that can be drawn: each material in every tone of its family. */
 const allRecipes = () =>
@@ -17,6 +17,7 @@ describe('recipes', () => {
     const keys = allRecipes()
     expect(keys.length).toBeLessThanOrEqual(1500)
     expect(keys.filter((key) => recipeOf(key)?.key !== key)).toEqual([])
+    expect(keys.filter((key) => recipeOf(pictureName(key))?.key !== key)).toEqual([])
   })
 
   test.for([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Rgb } from './color.ts'
 import { rgb, tones } from './color.ts'
 import type { Material, MaterialName } from './materials.ts'
@@ -16,8 +17,27 @@ export type Recipe = { key: string; material: Material; tone: Rgb; view: View | 
 /** The further views that there are of a picture: of floors all, of moldings and objects none. */
 export const viewsOf = (key: string): readonly View[] => (recipeOf(key)?.material.kind === 'floor' ? views : [])
 
-/** The recipe of a key, or null when there is none. */
-export function recipeOf(key: string): Recipe | null {
+/**
+ * The name of a recipe's picture in the feeds. Everybody gets it with an item, and a recipe would tell its color to users
+ * without showColorFields.
+ */
+export const pictureName = (key: string) => createHash('sha256').update(`picture ${key}`).digest('hex').slice(0, 16)
+
+/** The recipe of a name or key, or null when there is none. */
+export const recipeOf = (name: string): Recipe | null => recipeOfKey((keys ??= allKeys()).get(name) ?? name)
+
+let keys: ReadonlyMap<string, string> | undefined
+
+/** The key of every recipe, by the name of its picture. */
+function allKeys() {
+  const plain = Object.entries(materials).flatMap(([name, material]: [string, Material]) =>
+    Object.keys(tones[material.tones]).map((tone) => `${name}.${tone}`),
+  )
+  const all = plain.flatMap((key) => [key, ...views.map((view) => `${key}.${view}`)])
+  return new Map(all.map((key) => [pictureName(key), key]))
+}
+
+function recipeOfKey(key: string): Recipe | null {
   const [name = '', toneName = '', viewName, rest] = key.split('.')
   if (rest !== undefined || !Object.hasOwn(materials, name)) return null
   const material: Material = materials[name as MaterialName]

@@ -3,8 +3,8 @@
  * show (packages/demo). The routes and the threads of a server get their painters from `src/demo.ts`.
  */
 export type Painters = {
-  /** Whether there is a picture of this recipe. */
-  knows: (recipe: string) => boolean
+  /** The key of the recipe that a picture's name stands for, or null if there is none. One recipe may have two names. */
+  keyOf: (name: string) => string | null
   /** The module of a painting thread: it calls `answerTasks` of picture-worker.ts with its painter. */
   thread: URL
   /** Names the folder of the finished pictures. It is counted up when the paintings change, and the old files are left behind. */

@@ -18,9 +18,9 @@ export type Pictures = {
    * The encoded picture, from disk or drawn now in a worker; null if there is no such recipe, `later` if too many wait
    * to be drawn.
    */
-  picture(recipe: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null | 'later'>
+  picture(name: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null | 'later'>
   /** Draws the pictures missing on disk one after the other, after all waiting requests. */
-  warm(recipes: string[], size: PictureSize, format: PictureFormat): Promise<void>
+  warm(names: string[], size: PictureSize, format: PictureFormat): Promise<void>
   close(): Promise<void>
 }
 
@@ -98,8 +98,9 @@ export function openPictures(
     join(dataDir, 'pictures', painters.edition, recipe, `${size}.${format}`)
 
   return {
-    async picture(recipe, size, format) {
-      if (!painters.knows(recipe)) return null
+    async picture(name, size, format) {
+      const recipe = painters.keyOf(name)
+      if (recipe === null) return null
       const file = fileOf(recipe, size, format)
       const kept = await fromDisk(file)
       if (kept) return kept
@@ -107,9 +108,10 @@ export function openPictures(
       await drawn(recipe, size, format, file, true)
       return readFile(file)
     },
-    async warm(recipes, size, format) {
-      for (const recipe of recipes) {
-        if (closed || !painters.knows(recipe)) continue
+    async warm(names, size, format) {
+      for (const name of names) {
+        const recipe = painters.keyOf(name)
+        if (closed || recipe === null) continue
         const file = fileOf(recipe, size, format)
         if (!(await fromDisk(file))) await drawn(recipe, size, format, file, false)
       }

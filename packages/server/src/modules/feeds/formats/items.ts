@@ -151,7 +151,12 @@ export const items = {
       example: 'straight',
     },
     weight_per_base: { type: 'decimal', scale: 4, default: '0', means: 'Pounds of one base unit.', example: '38.5000' },
-    picture: { type: 'text', max: 100, means: 'Material recipe of its swatch.', example: 'oak-plank:driftwood' },
+    picture: {
+      type: 'text',
+      max: 100,
+      means: 'Material recipe of its swatch. Users without showColorFields get it, too.',
+      example: 'oak-plank:driftwood',
+    },
     discontinued: { type: 'yes-no', default: 'N', means: 'Y: sold while stock lasts, not back-ordered.', example: 'N' },
     attributes: {
       type: 'pairs',

@@ -23,7 +23,11 @@ export const pictures = {
       means: 'Sort order of several pictures, lowest first. The lowest is the swatch that lists show.',
       example: '0',
     },
-    recipe: { type: 'text', means: 'Material recipe. The picture is drawn from it.', example: 'oak-plank.driftwood' },
+    recipe: {
+      type: 'text',
+      means: 'Material recipe. The picture is drawn from it. Users without showColorFields get it, too.',
+      example: 'oak-plank.driftwood',
+    },
     url: {
       type: 'text',
       max: 1000,
