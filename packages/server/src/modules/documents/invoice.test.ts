@@ -78,6 +78,26 @@ describe('an invoice as a paper', () => {
     expect(name).toContain('filename="Invoice-900001.pdf"')
   })
 
+  test('of a pickup names the counter with its phone, and of a delivery the address', async ({ get, given, sql }) => {
+    const user = await given.user()
+    await sql`update locations set address = '12 Mill Rd', phone = '6125550100' where location_id = ${user.locationId}`
+    const placed = async (number: string, way: string) => {
+      await sql`
+        insert into orders (order_number, customer_id, location_id, ship_via_code, ship_to_name, merchandise, total)
+        values (${number}, ${user.customerId}, ${user.locationId}, ${way}, 'Maple St. lobby', 10, 10)`
+      await givenInvoice(sql, user, { number: `9${number}`, amount: '10.00', order: number })
+      return (await get(user, `invoiced/9${number}/pdf`)).text
+    }
+    const [delivery] = await sql`select ship_via_code as way from ship_vias where how <> 'W' limit 1`
+
+    const pickedUp = await placed('31001', 'WC')
+    const delivered = await placed('31002', String(delivery?.['way']))
+
+    expect(pickedUp).toMatch(/Picked up at Branch MAIN 12 Mill Rd .*\(612\) 555-0100/)
+    expect(delivered).toContain('Shipped to Maple St. lobby')
+    expect(delivered).not.toContain('Picked up at')
+  })
+
   test('of a credit says that it is a credit memo, and how much of it is left', async ({ get, given, sql }) => {
     const user = await given.user()
     const id = await givenInvoice(sql, user, {

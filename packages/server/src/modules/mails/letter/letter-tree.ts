@@ -64,7 +64,11 @@ export function letterTree(letter: Letter, sender: Sender): ReactElement {
     ),
     e(
       Body,
-      { className: 'ground', style: { margin: 0, backgroundColor: light.ground, fontFamily: FONT } },
+      {
+        className: 'ground',
+        // All text has it from here: a long word must not make the mail wider than a phone.
+        style: { margin: 0, backgroundColor: light.ground, fontFamily: FONT, wordBreak: 'break-word' },
+      },
       e(Preview, { useTitleTag: false }, oneLine(letter.preheader)),
       e(
         Section,
@@ -115,7 +119,7 @@ function partsIn(colors: Palette) {
         as,
         className: 'ink',
         m: '0',
-        style: styleOf({ size, color: 'ink', weight: 600, more: { wordBreak: 'break-word' } }),
+        style: styleOf({ size, color: 'ink', weight: 600 }),
       },
       words,
     )
@@ -188,7 +192,7 @@ function partsIn(colors: Palette) {
       cell(
         {
           className: 'ink',
-          style: { padding: '3px 0', wordBreak: 'break-word', ...styleOf({ size: 14, color: 'ink' }) },
+          style: { padding: '3px 0', ...styleOf({ size: 14, color: 'ink' }) },
         },
         href ? link({ text: value, href }, 'value') : broken(value),
       ),
@@ -226,7 +230,7 @@ function partsIn(colors: Palette) {
       cell(
         {
           className: 'line',
-          style: { padding: '12px 12px 12px 0', borderTop: `1px solid ${colors.line}`, wordBreak: 'break-word' },
+          style: { padding: '12px 12px 12px 0', borderTop: `1px solid ${colors.line}` },
         },
         text(oneLine(name), { size: 15, color: 'ink', weight: 600 }),
         code !== '' && text(code, { size: 13, color: 'muted', more: { fontFamily: MONO } }, 'code'),
@@ -306,7 +310,7 @@ function partsIn(colors: Palette) {
       Section,
       { className: 'bar', style: { padding: '2px 0 2px 14px', borderLeft: `3px solid ${colors.brand}` } },
       text(from, { size: 13, color: 'muted', weight: 600 }, 'from'),
-      text(broken(words), { size: 16, color: 'ink', more: { wordBreak: 'break-word' } }, 'typed'),
+      text(broken(words), { size: 16, color: 'ink' }, 'typed'),
     )
 
   const body = ({
