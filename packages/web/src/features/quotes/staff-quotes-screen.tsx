@@ -116,7 +116,14 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
     card: 'day',
     cell: ({ waitingSince }) => orNa(waitingSince && formatInstant(waitingSince, user.timeZone)),
   },
-  { id: 'message', title: t('staffQuotes.message'), wide: true, card: 'plain', cell: ({ message }) => orNa(message) },
+  {
+    id: 'message',
+    title: t('staffQuotes.message'),
+    roomy: true,
+    wide: true,
+    card: 'plain',
+    cell: ({ message }) => <span data-two-lines>{orNa(message)}</span>,
+  },
   {
     id: 'requested',
     title: t('quotes.requested'),
@@ -134,6 +141,7 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
   },
   {
     id: 'expires',
+    roomy: true,
     title: t('quotes.expires'),
     sort: 'expires',
     sorts: 'days',
