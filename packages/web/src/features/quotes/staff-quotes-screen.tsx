@@ -122,7 +122,7 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
     roomy: true,
     wide: true,
     card: 'plain',
-    cell: ({ message }) => <span data-two-lines>{orNa(message)}</span>,
+    cell: ({ message }) => (message ? <span data-two-lines>{message}</span> : orNa(message)),
   },
   {
     id: 'requested',
