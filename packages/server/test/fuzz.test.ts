@@ -47,6 +47,8 @@ describe('for any input', () => {
           { UMCode: 'LF', quantity: '1', cuts: [], sidemark: 'Jones' },
         ],
         quantity: quantities,
+        code: ['4711', '47'],
+        margin: ['40', 12.5, '-1'],
         unitPrice: ['2.1', '3'],
         expiresOn: ['2031-05-01', '2020-01-01'],
         revision: [1, 2],

@@ -27,6 +27,8 @@ const shared: Record<string, readonly unknown[]> = {
   shipViaCode: ['WC'],
   location: ['MAIN'],
   maxETAs: ['1'],
+  code: ['4711'],
+  margin: ['40'],
   id: ['1', '00000000-0000-4000-8000-000000000000'],
   listCust: [undefined],
   listId: [undefined],
