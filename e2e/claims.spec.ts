@@ -89,7 +89,7 @@ const everyEntry = [
 ]
 const refused = (place: string) => ({ heading: `You are unauthorized to access ${place}`, status: '401' })
 const missing = { heading: 'Page Not Found', status: '404' }
-const withoutPrices = { heading: 'Price Lists', status: 'Prices are not open to your account' }
+const withoutPrices = { heading: 'Price Lists', status: "Your account can't see prices" }
 
 /** Off: where the path leads, and which entries the menu loses. On: every path opens with the heading of `pages`. */
 const pages: Record<string, string> = {

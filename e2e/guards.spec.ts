@@ -258,7 +258,7 @@ test('the menu has only what a user without any claim may do', async ({ page, si
   await test.step('the distributor’s page of price lists has no prices for them', async () => {
     await menu(page).getByRole('link', { name: 'Price Lists' }).click()
     await expect(title(page, 'Price Lists')).toBeVisible()
-    await expect(page.getByText('Prices are not open to your account')).toBeVisible()
+    await expect(page.getByText("Your account can't see prices")).toBeVisible()
     await expect(page.getByRole('main').getByText('$')).toHaveCount(0)
   })
   await test.step('no link of the distributor leads to a refusal', async () => {

@@ -47,7 +47,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
   await test.step('what is missing is said', async () => {
     await dialog.getByLabel('Quantity').fill('')
     await expect(dialog).toHaveCSS('width', '500px')
-    await dialog.getByLabel('UOM').selectOption('')
+    await dialog.getByLabel('Unit').selectOption('')
     await send()
     for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
   await test.step('a failure is told, and what was typed stays', async () => {
     complaints.expected.push(/Failed to load resource/)
     await dialog.getByLabel('Quantity').fill('99')
-    await dialog.getByLabel('UOM').selectOption('CT')
+    await dialog.getByLabel('Unit').selectOption('CT')
     await dialog.getByLabel('Comment').fill('Maple Street lobby')
     await dialog.getByLabel('Tag').fill('T-7')
     await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
@@ -129,6 +129,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     for (const text of ['12 CT', `Lot ${lot}`, 'T-7', 'Maple Street lobby', 'Active', '6 days left'])
       await expect(card).toContainText(text)
     await card.getByRole('button', { name: 'Extend' }).click()
+    await expect(page.getByText(new RegExp(`^Hold ${number} extended to \\w{3}, \\w{3} \\d`))).toBeVisible()
     await expect(card).toContainText('Already extended once.')
     for (const text of ['Extended', '13 days left']) await expect(card).toContainText(text)
     await expect(card.getByRole('link').first()).toBeFocused()
@@ -162,6 +163,11 @@ test('a user requests a hold on the item page, the branch approves it, and it is
   await test.step('the rest is ordered in one step', async () => {
     await card.getByRole('button', { name: 'Order', exact: true }).click()
     const order = dialogOf(page, `Order hold ${number}`)
+    await expect(order.getByLabel('Sidemark')).toHaveValue('Maple Street lobby')
+    await order.getByRole('button', { name: 'Change' }).click()
+    await dialogOf(page, 'Delivery method').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(order).toBeVisible()
     await order.getByLabel('Purchase order').fill('PO-4711')
     await order.getByRole('button', { name: /^Place order · \$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()

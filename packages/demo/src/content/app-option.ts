@@ -8,6 +8,9 @@ export const appOption = (announcements: string[]): Seed => ({
   body: {
     EmailOptIn: true,
     ask_for_email_opt_in: true,
+    contactName: 'Northline Floor Supply',
+    contactAddress: '1250 Kinnear Road, Columbus, OH 43212',
+    contactPhone: '6145550100',
     contactPhoneOverride: null,
     contactEmailOverride: null,
     theme: { web_control: 'User', app_control: 'User' },

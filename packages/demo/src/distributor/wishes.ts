@@ -113,7 +113,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
       }
     })
     const username = askers[customer.number] ?? ''
-    const messages = [
+    const asking = [
       {
         at: `${asked}T15:10:00Z`,
         author: username === '' ? customer.name : 'Robin Adair',
@@ -122,6 +122,8 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
         body: 'Please quote for the whole job, one lot each.',
       },
     ]
+    // A quote that was withdrawn waits for no answer.
+    const messages = status === 'withdrawn' ? [] : asking
     if (isPriced)
       messages.push({
         at: `${addDays(asked, 1)}T14:30:00Z`,

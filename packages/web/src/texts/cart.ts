@@ -23,7 +23,7 @@ export const cartTexts = {
   'cart.updated': 'Successfully updated your cart item', // (8)
   'cart.updateFailed': 'An error occurred trying to update your item', // (8)
   'cart.editTitle': 'Edit cart line',
-  'cart.uom': 'Unit of measure',
+  'cart.uom': 'Unit',
   'cart.uomRequired': 'UOM is Required', // (5)
   'cart.quantity': 'Quantity',
   'cart.sidemark': 'Sidemark',

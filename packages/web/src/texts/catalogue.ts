@@ -38,6 +38,7 @@ export const catalogueTexts = {
   'item.stock.available': 'Available now',
   'item.stock.later': 'Available later',
 
+  'item.price.free': 'Free',
   'item.price.per': 'per {unit}',
   'item.price.yours': 'Your price',
   'item.price.promo': 'Promotion',

@@ -5,7 +5,7 @@
 export const holdsTexts = {
   'holdRequest.title': 'Item hold request',
   'holdRequest.quantity': 'Quantity',
-  'holdRequest.uom': 'UOM',
+  'holdRequest.uom': 'Unit',
   'holdRequest.uomChoose': 'Choose a unit',
   'holdRequest.lot': 'Lot',
   'holdRequest.anyLot': 'Smallest lot that covers it',
@@ -13,6 +13,12 @@ export const holdsTexts = {
   'holdRequest.comment': 'Comment',
   'holdRequest.commentHint': 'Who or which job is this for?',
   'holdRequest.tag': 'Tag',
+  'holdRequest.tagHint': 'Optional. A short name to find this hold by, such as a room.',
+  'holdRequest.untilApproved': {
+    one: 'Held for {count} day once your branch approves it.',
+    other: 'Held for {count} days once your branch approves it. You can extend it once.',
+  },
+  'holdRequest.until': 'Held until {day}. You can extend it once.',
   'holdRequest.submit': 'Request hold',
   'holdRequest.done': 'Successfully requested item hold!', // (8)
   'holdRequest.failed': 'An error occured requesting hold!', // (8)
@@ -58,7 +64,7 @@ export const holdsTexts = {
   'holds.extend': 'Extend',
   'holds.split': 'Split',
   'holds.release': 'Release',
-  'holds.extended': 'Hold {number} extended.',
+  'holds.extended': 'Hold {number} extended to {day}.',
   'holds.released': 'Hold {number} is released.',
   'holds.again': 'Hold it again',
   'holds.inCart': 'Hold {number} is in your cart, with its lot.',
@@ -76,6 +82,7 @@ export const holdsTexts = {
   'holds.splitDone': 'Hold {number} is split. The new hold is {other}.',
 
   'holds.orderTitle': 'Order hold {number}',
+  'holds.change': 'Change',
   'holds.orderLead': "Places this hold as its own order. Your cart isn't affected.",
   'holds.orderFailed': 'The cost of this order could not be loaded.',
 

@@ -23,7 +23,7 @@ export const listsTexts = {
   'lists.add': 'List',
   'lists.addItem': 'Add {sku} to a list',
   'lists.dialogTitle': 'Add to list',
-  'lists.uom': 'Unit of measure',
+  'lists.uom': 'Unit',
   'lists.uomChoose': 'Choose a unit',
   'lists.quantity': 'Quantity',
   'lists.which': 'Lists',

@@ -39,6 +39,9 @@ export const contentTypes: ContentTypes = {
     fields: {
       EmailOptIn: { kind: 'boolean' },
       ask_for_email_opt_in: { kind: 'boolean' },
+      contactName: { kind: 'string' },
+      contactAddress: { kind: 'string' },
+      contactPhone: { kind: 'string' },
       contactPhoneOverride: { kind: 'string' },
       contactEmailOverride: { kind: 'string' },
       theme: { kind: 'component', fields: { web_control: themeControl, app_control: themeControl } },

@@ -16,7 +16,7 @@ export function statementPaper(statement: VisibleStatement, { branch, customer }
   const { from, to, rows, openingBalance, ageing } = statement
   return {
     title: 'Statement of account',
-    number: `${customer.customerNumber} to ${to}`,
+    number: `${customer.customerNumber} to ${dayAndYear(to)}`,
     filedUnder: filedUnder(customer),
     language: 'en',
     madeAt: `${to}T00:00:00Z`,

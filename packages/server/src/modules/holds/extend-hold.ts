@@ -1,7 +1,6 @@
-import { holdSentences } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS, holdSentences } from '@sidemark/contract/rules/holds'
 import type { Tx } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
-import { HOLD_DAYS } from './hold-days.ts'
 import type { OfHold } from './line-of-hold.ts'
 import { noteAct } from './note-act.ts'
 import { openHold, refuseOver } from './open-hold.ts'

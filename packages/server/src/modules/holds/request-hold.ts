@@ -1,5 +1,5 @@
 import type { holdRoutes } from '@sidemark/contract'
-import { holdRules, holdSentences } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS, holdRules, holdSentences } from '@sidemark/contract/rules/holds'
 import { z } from 'zod'
 import { cutsText } from '#modules/cart/visible-cuts.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -7,7 +7,6 @@ import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import { goodsAsked } from './goods-asked.ts'
-import { HOLD_DAYS } from './hold-days.ts'
 import { noteAct } from './note-act.ts'
 
 type HoldRequest = z.output<typeof holdRoutes.requestHold.query> & z.output<typeof holdRoutes.requestHold.body>

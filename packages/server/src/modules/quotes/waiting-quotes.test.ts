@@ -28,6 +28,14 @@ const test = base.extend<{ $test: { talk: Talk } }>({
 })
 
 describe("a customer's message on a quote", () => {
+  test('needs no answer once the quote is withdrawn', async ({ as, given, quoting, talk }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const number = await quoting.request(user, [{ item: plank, quantity: '4' }])
+    await talk.write(user, number, 'One lot, please.')
+    await as(user)('POST /api/quotes/:id/withdraw', { params: { id: number }, body: own(user) })
+
+    expect(await talk.waiting({ search: user.customerNumber })).toEqual([])
+  })
   test('puts the quote on the list of waiting quotes, longest first, until it is answered', async ({
     as,
     clock,

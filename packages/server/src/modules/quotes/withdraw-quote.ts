@@ -18,6 +18,7 @@ export async function withdrawQuote(tx: Tx, quoteId: OwnedId<'quote'>, { revisio
   const quote = await lockQuote(tx, quoteId)
   if (revision !== undefined && revision !== quote.revision) throw new Refusal(quoteSentences.changed)
   if (quote.state !== 'requested' && quote.state !== 'priced') throw new Refusal(quoteSentences.cannotWithdraw)
-  await tx`update quotes set status = 'withdrawn' where quote_id = ${quoteId}`
+  // Its messages need no answer any more. A later one does.
+  await tx`update quotes set status = 'withdrawn', waiting_since = null where quote_id = ${quoteId}`
   return { success: true }
 }

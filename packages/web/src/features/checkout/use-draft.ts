@@ -26,9 +26,10 @@ const blank: Kept = {
  * Keeps the typed values through reloads and detours, for this tab. Look L-4.1: nothing typed is lost.
  *
  * @param place the name of what is ordered: a customer, for the cart, or a hold
+ * @param first the values that the draft begins with
  */
-export function useDraft(place: string) {
-  const [draft, setDraft] = useState<Kept>(() => stored(place))
+export function useDraft(place: string, first?: Partial<Draft>) {
+  const [draft, setDraft] = useState<Kept>(() => stored(place, first))
   return {
     draft,
     /** @param cart the present lines of the cart that the draft is for, if it is for a cart */
@@ -69,11 +70,12 @@ export function offerPurchaseOrder(customerNumber: string, poNumber: string, car
 
 const keyOf = (place: string) => `sidemark.checkout.${place}`
 
-function stored(place: string): Kept {
+function stored(place: string, first?: Partial<Draft>): Kept {
+  const begins = first ? { ...blank, ...first } : blank
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
-    return typeof found === 'object' && found !== null ? { ...blank, ...found } : blank
+    return typeof found === 'object' && found !== null ? { ...blank, ...found } : begins
   } catch {
-    return blank
+    return begins
   }
 }

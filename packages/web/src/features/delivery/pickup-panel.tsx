@@ -46,6 +46,7 @@ export function PickupPanel({ user, current, pending, onChoose }: Props) {
       }}
     >
       <ChoiceList
+        fills
         label={t('delivery.pickupLocation')}
         value={value}
         onChange={setPicked}

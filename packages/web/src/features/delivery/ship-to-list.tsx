@@ -41,6 +41,7 @@ export function ShipToList({ shipTos, mayType, value, onChange }: Props) {
       {shipTos.length === 0 && <EmptyState title={t('delivery.noShipTos')} />}
       {(choices.length > 0 || mayType) && (
         <ChoiceList
+          fills
           label={t('delivery.shipTo')}
           choices={mayType ? [...choices, manual] : choices}
           value={value === null ? null : String(value)}

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
+import { currentUser } from '#platform/session/user.ts'
+import { dayIn, formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
-import { type Hold, readHoldsAgain } from './holds.queries.ts'
+import { type Hold, type Holds, holdsQuery, readHoldsAgain } from './holds.queries.ts'
 import { useRequestHold } from './request-hold.queries.ts'
 
 /** The reason why an act was refused, or else a sentence that it did not work. */
@@ -27,7 +29,7 @@ function tell({ success, reason }: Answer, done: string) {
  * request that is sent again after a lost answer runs only once. No act waits for a connection, because a hold runs
  * out.
  */
-export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'holdNumber'>) {
+export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'holdNumber' | 'expiresAt'>) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   const { mutate: again } = useRequestHold(customerNumber)
@@ -42,8 +44,15 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
   } as const
   const extend = useMutation({
     mutationFn: () => call('POST /api/hold/:id/extend', { params, body }, { idempotencyKey: keys.of('extend') }),
-    onSuccess: (answer) => tell(answer, t('holds.extended', { number })),
-    ...settled,
+    onSuccess: async (answer) => {
+      await readHoldsAgain(client, customerNumber)
+      const { holdList = [] } = client.getQueryData<Holds>(holdsQuery(customerNumber).queryKey)?.data ?? {}
+      const end = holdList.find((each) => each.own && each.id === hold.id)?.expiresAt ?? hold.expiresAt
+      tell(answer, t('holds.extended', { number, day: formatDay(dayIn(currentUser(client)?.timeZone, end)) }))
+    },
+    networkMode: 'always',
+    onError: settled.onError,
+    onSettled: (_, error) => keys.settled(error),
   })
   const release = useMutation({
     mutationFn: (_: Hold) => call('POST /api/hold/:id/release', { params, body }),

@@ -2,11 +2,12 @@ import './hold-texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { holdRules } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS, holdRules } from '@sidemark/contract/rules/holds'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
-import { formatQuantityOf } from '#platform/text/formats.ts'
+import { dayIn, formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { pageData } from '#platform/config/page-data.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -134,7 +135,12 @@ export function HoldDialog({ user, item, onClose }: Props) {
           hint={t('holdRequest.commentHint')}
           {...field('comment')}
         />
-        <TextField label={t('holdRequest.tag')} maxLength={40} {...field('tag')} />
+        <TextField label={t('holdRequest.tag')} maxLength={40} hint={t('holdRequest.tagHint')} {...field('tag')} />
+        <p className={css.until}>
+          {pageData().config.flags['holdsNeedApproval']
+            ? t('holdRequest.untilApproved', { count: HOLD_DAYS })
+            : t('holdRequest.until', { day: formatDay(holdEnd(user)) })}
+        </p>
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button main type="submit" waiting={isPending}>
@@ -145,6 +151,9 @@ export function HoldDialog({ user, item, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** The last day of a hold that begins now. */
+const holdEnd = (user: User) => dayIn(user.timeZone, new Date(Date.now() + HOLD_DAYS * 86_400_000))
 
 const lotOption = ({ dyeLot, roll, locReportName: branch, available }: Item['lots'][number], place: number) => ({
   value: String(place),

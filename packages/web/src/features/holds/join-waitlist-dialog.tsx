@@ -73,7 +73,7 @@ export function JoinWaitlistDialog({ customerNumber, item, lots, asked, onClose 
           hint={t('line.commentHint')}
           {...field('comment')}
         />
-        <TextField label={t('line.tag')} maxLength={40} {...field('tag')} />
+        <TextField label={t('line.tag')} maxLength={40} hint={t('line.tagHint')} {...field('tag')} />
         <CheckField
           label={t('line.toOrder')}
           hint={t('line.toOrderHint')}

@@ -13,12 +13,17 @@ import css from './order-hold.module.css'
 
 type Props = { user: User; hold: Hold; onClose: () => void }
 
+const LONGEST_SIDEMARK = 60
+
 /**
  * Orders one hold in one step. It shows the charges and the destination. The typed values stay until the hold is
  * ordered.
  */
 export function OrderHoldDialog({ user, hold, onClose }: Props) {
-  const { draft, change, forget } = useDraft(`${user.customerNumber}.hold.${hold.id}`)
+  const { draft, change, forget } = useDraft(`${user.customerNumber}.hold.${hold.id}`, {
+    // The comment says which job the goods were held for.
+    sidemark: hold.comment.slice(0, LONGEST_SIDEMARK),
+  })
   const { data, error, isPlaceholderData, refetch } = useQuery(
     holdCheckoutQuery(user.customerNumber, hold.id, draft.shipComplete),
   )

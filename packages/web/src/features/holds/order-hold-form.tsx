@@ -1,6 +1,7 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
+import { lazily } from '#platform/page/lazily.ts'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
@@ -21,6 +22,8 @@ import { useOrderHold } from './order-hold.queries.ts'
 import { sourceOf } from './source-of.ts'
 import css from './order-hold.module.css'
 
+const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
+
 type Props = {
   user: User
   hold: Hold
@@ -35,6 +38,7 @@ type Props = {
 /** The fields for ordering a hold, the charges, and the obstacles. */
 export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, onOrdered, onClose }: Props) {
   const navigate = useNavigate()
+  const [isMoving, setMoving] = useState(false)
   const { mutate: order, isPending } = useOrderHold(user.customerNumber, hold.id)
   const { notice, problems, obstacles, isComplete, forget, answers } = useOrderForm(checkout, draft)
 
@@ -65,34 +69,44 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <p className={css.what}>
-        <strong>{formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode })}</strong>{' '}
-        {itemName({ ...hold, color: hold.colour })}
-        <small>{sourceOf(hold)}</small>
-      </p>
-      <section>
-        <h2>{t(checkout.pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
-        <WhereTo checkout={checkout} day={checkout.earliestDate} />
-        {checkout.earliestDate && <p className={css.muted}>{whenText(checkout)}</p>}
-      </section>
-      <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
-      {checkout.charges && checkout.total !== undefined && (
-        <div className={css.charges} aria-busy={isStale}>
-          <ChargeList charges={checkout.charges} total={checkout.total} />
-        </div>
-      )}
-      {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
-      {notice && <OrderNotice notice={notice} />}
-      <Obstacles obstacles={obstacles} />
-      <DialogActs>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button main type="submit" waiting={isPending} disabled={isStale}>
-          {checkout.total === undefined
-            ? t('checkout.placeNoPrice')
-            : t('checkout.place', { total: formatMoney(checkout.total) })}
-        </Button>
-      </DialogActs>
-    </form>
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className={css.what}>
+          <strong>{formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode })}</strong>{' '}
+          {itemName({ ...hold, color: hold.colour })}
+          <small>{sourceOf(hold)}</small>
+        </p>
+        <section>
+          <h2>{t(checkout.pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
+          <div className={css.where}>
+            <WhereTo checkout={checkout} day={checkout.earliestDate} />
+            <Button id="shipVia" onClick={() => setMoving(true)}>
+              {t('holds.change')}
+            </Button>
+          </div>
+          {checkout.earliestDate && <p className={css.muted}>{whenText(checkout)}</p>}
+        </section>
+        <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
+        {checkout.charges && checkout.total !== undefined && (
+          <div className={css.charges} aria-busy={isStale}>
+            <ChargeList charges={checkout.charges} total={checkout.total} />
+          </div>
+        )}
+        {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
+        {notice && <OrderNotice notice={notice} />}
+        <Obstacles obstacles={obstacles} />
+        <DialogActs>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button main type="submit" waiting={isPending} disabled={isStale}>
+            {checkout.total === undefined
+              ? t('checkout.placeNoPrice')
+              : t('checkout.place', { total: formatMoney(checkout.total) })}
+          </Button>
+        </DialogActs>
+      </form>
+      <Suspense>
+        {isMoving && <DeliveryDialog user={user} current={checkout.shipTo} onClose={() => setMoving(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -23,6 +24,14 @@ export function UnitPrice({ price, UMCode, inline = false, withPromo = true }: P
     return (
       <span className={look}>
         <MoneyText amount={undefined} />
+      </span>
+    )
+  // Sample boards cost nothing, whatever the unit.
+  if (isZero(price.unitPrice))
+    return (
+      <span className={look}>
+        <span className={css.main}>{t('item.price.free')}</span>
+        <span className={css.beneath}> </span>
       </span>
     )
   const perUnit = price.perUnit.find((unit) => unit.UMCode === UMCode)

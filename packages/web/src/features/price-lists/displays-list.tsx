@@ -6,6 +6,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { AskBranch } from './ask-branch.tsx'
 import { Offers } from './offers.tsx'
 import { displaysQuery, priceListAddress } from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
@@ -29,15 +30,17 @@ export function DisplaysList({ user, search }: { user: User; search: string }) {
         words={({ sku, description, unlocks }) => [sku, description, ...unlocks.map(({ name }) => name)]}
         none={t('displays.none')}
       >
-        {(display) => <DisplayCard key={display.sku} display={display} />}
+        {(display) => <DisplayCard key={display.sku} user={user} display={display} />}
       </Offers>
     </PriceListsPage>
   )
 }
 
 function DisplayCard({
+  user,
   display: { sku, description, picture, material, price, heldSince, unlocks },
 }: {
+  user: User
   display: Display
 }) {
   return (
@@ -74,6 +77,11 @@ function DisplayCard({
               {ends && ` ${t('promos.until', { date: formatPastDay(ends) })}`}
             </span>
           ))}
+        </p>
+      )}
+      {!heldSince && (
+        <p className={css.acts}>
+          <AskBranch user={user} what="display" sku={sku} description={description} />
         </p>
       )}
     </li>

@@ -6,6 +6,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { AskBranch } from './ask-branch.tsx'
 import { Offers } from './offers.tsx'
 import { rentalsQuery } from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
@@ -26,15 +27,17 @@ export function RentalsList({ user, search }: { user: User; search: string }) {
         words={({ sku, description, about }) => [sku, description, about]}
         none={t('rentals.none')}
       >
-        {(rental) => <RentalCard key={rental.sku} rental={rental} />}
+        {(rental) => <RentalCard key={rental.sku} user={user} rental={rental} />}
       </Offers>
     </PriceListsPage>
   )
 }
 
 function RentalCard({
+  user,
   rental: { sku, description, picture, material, price, deposit, returns, about },
 }: {
+  user: User
   rental: Rental
 }) {
   return (
@@ -64,6 +67,9 @@ function RentalCard({
         )}
       </dl>
       <p className={css.muted}>{about}</p>
+      <p className={css.acts}>
+        <AskBranch user={user} what="rental" sku={sku} description={description} />
+      </p>
     </li>
   )
 }

@@ -9,7 +9,8 @@ type Props = {
   timeZone: string
   isSending: boolean
   /** Shown beside the button that sends. */ more?: ReactNode
-  onSend: (message: Writing, onSent: () => void) => void
+  /** Without it, there is no field. */
+  onSend: ((message: Writing, onSent: () => void) => void) | undefined
 }
 
 /** Shows the messages on a quote, with author and time, and a field for a new one. */

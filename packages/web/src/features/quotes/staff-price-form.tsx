@@ -1,7 +1,8 @@
 import { sum } from '@sidemark/contract/rules/money'
 import { readNumber } from '@sidemark/contract/rules/reading/number'
 import { useRef, useState } from 'react'
-import { formatMoney } from '#platform/text/formats.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { dayIn, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,27 +11,36 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { addedLine, type AddedLine, StaffAddedLines } from './staff-added-lines.tsx'
 import { StaffLineFields, typedLine, type TypedLine } from './staff-line-fields.tsx'
-import { useStaffActs } from './staff-quote-acts.queries.ts'
+import { AllLines, lowered } from './staff-all-lines.tsx'
+import { useNextQuote, useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
 import css from './staff-price-form.module.css'
+
+/** How long prices are valid unless the branch says otherwise, in days. */
+const VALID_DAYS = 30
+const usualEnd = ({ timeZone }: User) => dayIn(timeZone, new Date(Date.now() + VALID_DAYS * 86_400_000))
 
 /**
  * Sends a price for each line, the last day and a message together. Lines can be changed, taken out and added. If the quote already has prices, this makes another
  * revision.
  */
 export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
-  const { answer, decline } = useStaffActs(quote.quoteNumber, seenOf(quote))
+  const goOn = useNextQuote(quote.quoteNumber)
+  const [messageKey, setMessageKey] = useState(newIdempotencyKey)
+  const { answer, decline, write } = useStaffActs(quote.quoteNumber, seenOf(quote))
   // Only what was typed. It stays if a colleague answers meanwhile, and the other fields then show their answer.
   const [typed, setTyped] = useState<Record<number, TypedLine>>({})
   const [added, setAdded] = useState<AddedLine[]>([])
   const [day, setDay] = useState<string | null>(null)
-  const expiresOn = day ?? quote.expiresOn ?? ''
+  const today = dayIn(user.timeZone)
+  const stillOpen = quote.expiresOn && quote.expiresOn >= today ? quote.expiresOn : null
+  const expiresOn = day ?? stillOpen ?? usualEnd(user)
   const [freightTyped, setFreight] = useState<string | null>(null)
   const freightText = freightTyped ?? quote.quotedFreight ?? ''
   const freight = freightText.trim() === '' ? undefined : (readNumber(freightText) ?? '')
   const isFreight = freight === undefined || /^\d{1,8}(\.\d{0,2})?$/.test(freight)
   const [message, setMessage] = useState('')
-  const [told, setTold] = useState<'answer' | 'decline' | null>(null)
+  const [told, setTold] = useState<'answer' | 'decline' | 'message' | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const lines = quote.lines.map((line) => ({
     ...typedLine(line, typed[line.lineNumber] ?? {}),
@@ -39,16 +49,18 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
   const kept = lines.filter(({ isRemoved }) => !isRemoved)
   const nets = kept.flatMap(({ net }) => net ?? [])
   const total = added.length === 0 && nets.length === kept.length ? sum(nets) : null
-  const showWrong = (which: 'answer' | 'decline') => {
+  const showWrong = (which: NonNullable<typeof told>) => {
     setTold(which)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const forgetTyped = () => {
-    setTyped({})
-    setAdded([])
-    setDay(null)
-    setFreight(null)
-    setMessage('')
+  const typeMessage = (text: string) => {
+    setMessage(text)
+    setMessageKey(newIdempotencyKey())
+  }
+  const sendMessage = () => {
+    showWrong('message')
+    if (message.trim())
+      write.mutate({ body: message.trim(), key: messageKey }, { onSuccess: () => (typeMessage(''), setTold(null)) })
   }
   const send = () => {
     showWrong('answer')
@@ -63,12 +75,13 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
     const { revision, status } = quote
     answer.mutate(
       { revision, status, expiresOn, message, lines: priced, removed, added: fresh, ...(freight && { freight }) },
-      { onSuccess: forgetTyped },
+      { onSuccess: () => void goOn() },
     )
   }
   const refuse = () => {
     showWrong('decline')
-    if (message.trim()) decline.mutate({ revision: quote.revision, status: quote.status, message })
+    if (message.trim())
+      decline.mutate({ revision: quote.revision, status: quote.status, message }, { onSuccess: () => void goOn() })
   }
   return (
     <form
@@ -94,6 +107,16 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
       />
       <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
       <div className={css.answer}>
+        <AllLines
+          onApply={(percent) =>
+            setTyped({
+              ...typed,
+              ...Object.fromEntries(
+                quote.lines.map((line) => [line.lineNumber, lowered(line, typed[line.lineNumber], percent)]),
+              ),
+            })
+          }
+        />
         {total !== null && (
           <output className={css.total}>
             <span>{t('staffQuote.total')}</span>
@@ -121,16 +144,23 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
           label={t('staffQuote.message')}
           rows={3}
           maxLength={2000}
-          error={told === 'decline' && !message.trim() ? t('staffQuote.noReason') : undefined}
+          error={
+            message.trim() === '' && told !== null && told !== 'answer'
+              ? t(told === 'decline' ? 'staffQuote.noReason' : 'quote.messageEmpty')
+              : undefined
+          }
           value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
+          onChange={(event) => typeMessage(event.currentTarget.value)}
         />
         <div className={css.acts}>
           {quote.canDecline && (
-            <Button danger waiting={decline.isPending} onClick={refuse}>
+            <Button quiet className={css.apart} waiting={decline.isPending} onClick={refuse}>
               {t('staffQuote.decline')}
             </Button>
           )}
+          <Button waiting={write.isPending} onClick={sendMessage}>
+            {t('staffQuote.messageOnly')}
+          </Button>
           <Button main type="submit" waiting={answer.isPending}>
             {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
           </Button>

@@ -1,10 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Args, call } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { readQuotesAgain, whyNot, type Writing } from './quote-acts.queries.ts'
+import { staffQuotesAddress, staffQuotesQuery } from './staff-quotes.queries.ts'
+
+/** Goes to the quote that waits longest, or to the empty list. A user who went elsewhere meanwhile stays there. */
+export function useNextQuote(number: string) {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    const from = router.state.location.pathname
+    const { quotes } = await client.fetchQuery({ ...staffQuotesQuery(staffQuotesAddress.empty), staleTime: 0 })
+    const next = quotes.find(({ quoteNumber }) => quoteNumber !== number)
+    if (router.state.location.pathname !== from) return
+    await router.navigate(
+      next
+        ? { to: '/profile/admin/quotes/$number', params: { number: next.quoteNumber } }
+        : { to: '/profile/admin/quotes' },
+    )
+  }
+}
 
 type Answer = Omit<Args<'POST /api/staff/quotes/:number/answer'>['body'], 'seen'>
 type Decline = Omit<Args<'POST /api/staff/quotes/:number/decline'>['body'], 'seen'>

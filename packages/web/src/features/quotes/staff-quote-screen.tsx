@@ -33,7 +33,11 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
       title={t('quote.heading', { number: quote.quoteNumber })}
       references={<References user={user} quote={quote} />}
     >
-      {quote.canAnswer ? <StaffPriceForm user={user} quote={quote} /> : <QuoteLines user={user} quote={quote} />}
+      {quote.canAnswer ? (
+        <StaffPriceForm key={quote.quoteNumber} user={user} quote={quote} />
+      ) : (
+        <QuoteLines user={user} quote={quote} />
+      )}
       <QuoteCharges quote={quote} />
       <Messages user={user} quote={quote} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
@@ -49,7 +53,8 @@ function Messages({ user, quote }: { user: User; quote: StaffQuote }) {
       messages={quote.messages}
       timeZone={user.timeZone}
       isSending={write.isPending}
-      onSend={(message, onSent) => write.mutate(message, { onSuccess: onSent })}
+      // The message is written in the form of the prices, if there is one.
+      onSend={quote.canAnswer ? undefined : (message, onSent) => write.mutate(message, { onSuccess: onSent })}
       more={
         quote.messageSince !== null && (
           <Button waiting={settle.isPending} onClick={() => settle.mutate()}>

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { CutDrawing } from './cut-drawing.tsx'
 import { CutList } from './cut-list.tsx'
 import { measuredRooms, useJob } from './kept-job.ts'
+import { PiecedNote } from './pieced-note.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanOrder } from './plan-order.tsx'
 import { PlanTerms } from './plan-terms.tsx'
@@ -110,6 +111,9 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
               title={t(sku === '' ? 'rooms.chooseItem' : fetchStatus === 'paused' ? 'app.whenOnline' : 'rooms.waiting')}
             />
           ))}
+        {shown?.plan && asked.pieceFill === '' && !isPlaceholderData && (
+          <PiecedNote customerNumber={user.customerNumber} plan={shown} job={asked} onChange={change} />
+        )}
         {shown?.plan && (
           <>
             <CutList plan={shown.plan} rooms={shown.rooms} />

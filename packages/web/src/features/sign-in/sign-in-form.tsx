@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { BrandMark } from '#ui/page/brand-mark.tsx'
+import { DistributorContact, DistributorName } from '#ui/page/distributor.tsx'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { pageData } from '#platform/config/page-data.ts'
 import { signedIn } from '#platform/session/session.ts'
@@ -40,7 +40,7 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
   return (
     <main className={css.page}>
       <form className={css.card} aria-label={t('signIn.title')} onSubmit={submit} onInput={onIntent} noValidate>
-        <BrandMark size={40} />
+        <DistributorName />
         <h1>{t('signIn.title')}</h1>
         <p className={css.lead}>{t('signIn.lead')}</p>
         <label>
@@ -56,6 +56,7 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
         </button>
         <Links />
       </form>
+      <DistributorContact />
     </main>
   )
 }

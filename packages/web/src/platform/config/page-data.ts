@@ -100,6 +100,10 @@ export type AppOption = {
   Payments?: { MakePayments?: string; hidePaymentsPage?: boolean } | null
   EmailOptIn?: boolean | null
   ask_for_email_opt_in?: boolean | null
+  /** The distributor for visitors who are not signed in, and so have no branch. */
+  contactName?: string | null
+  contactAddress?: string | null
+  contactPhone?: string | null
   contactPhoneOverride?: string | null
   contactEmailOverride?: string | null
 }

@@ -10,13 +10,19 @@ type Choice = {
   /** The row stays visible at the end of the list. */ pinned?: true
 }
 
-type Props = { label: string; choices: Choice[]; value: string | null; onChange: (value: string) => void }
+type Props = {
+  label: string
+  choices: Choice[]
+  value: string | null
+  /** It takes the room that a column has left on a phone. */ fills?: boolean
+  onChange: (value: string) => void
+}
 
 /** A choice of one among many, as a list of rows. It uses the browser's own radio buttons, so arrow keys work. */
-export function ChoiceList({ label, choices, value, onChange }: Props) {
+export function ChoiceList({ label, choices, value, fills, onChange }: Props) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={css.list}>
+    <div role="radiogroup" aria-label={label} className={css.list} data-fills={fills}>
       {choices.map((choice) => (
         <div key={choice.value} className={css.choice} data-pinned={choice.pinned}>
           <label className={css.row}>

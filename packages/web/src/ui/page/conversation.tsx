@@ -27,7 +27,7 @@ type Props = {
    * `key` stays the same as long as the text does, so that a message which is sent again after a lost reply is stored
    * only once.
    */
-  onSend: (message: { body: string; key: string }, onSent: () => void) => void
+  onSend: ((message: { body: string; key: string }, onSent: () => void) => void) | undefined
 }
 
 /** Shows messages with author and time, and a field for a new one. The typed text stays until it was sent. */
@@ -41,7 +41,7 @@ export function Conversation({ title, messages, timeZone, words, most, isSending
     setKey(newIdempotencyKey())
     setEmpty(false)
   }
-  const send = () => (body.trim() === '' ? setEmpty(true) : onSend({ body: body.trim(), key }, () => type('')))
+  const send = () => (body.trim() === '' ? setEmpty(true) : onSend?.({ body: body.trim(), key }, () => type('')))
   return (
     <section aria-labelledby={id} className={messages.length === 0 ? `${css.conversation} no-print` : css.conversation}>
       <h2 id={id}>{title}</h2>
@@ -59,29 +59,33 @@ export function Conversation({ title, messages, timeZone, words, most, isSending
           ))}
         </ol>
       )}
-      <form
-        noValidate
-        className="no-print"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <TextArea
-          label={words.label}
-          maxLength={most}
-          rows={3}
-          error={isEmpty ? words.empty : undefined}
-          value={body}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-        <div className={css.acts}>
-          <Button type="submit" waiting={isSending}>
-            {words.send}
-          </Button>
-          {more}
-        </div>
-      </form>
+      {onSend ? (
+        <form
+          noValidate
+          className="no-print"
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <TextArea
+            label={words.label}
+            maxLength={most}
+            rows={3}
+            error={isEmpty ? words.empty : undefined}
+            value={body}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <div className={css.acts}>
+            <Button type="submit" waiting={isSending}>
+              {words.send}
+            </Button>
+            {more}
+          </div>
+        </form>
+      ) : (
+        more
+      )}
     </section>
   )
 }
