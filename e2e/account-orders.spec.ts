@@ -42,7 +42,7 @@ test.describe('open orders', () => {
       },
     )
     await page.getByRole('searchbox', { name: 'Search Open Orders' }).fill('po-')
-    await expect(page.getByText('The first 500: narrow the search to see others')).toBeVisible()
+    await expect(page.getByText('Showing the first 500. Narrow the search to see more')).toBeVisible()
   })
 
   test('a filter for a day before the first order finds nothing, and one click shows all orders again', async ({

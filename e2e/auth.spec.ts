@@ -35,10 +35,10 @@ test.describe('signing in', () => {
 
     await test.step('asks for a missing value before it sends a request', async () => {
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Type your email or user name.')
+      await expect(page.getByRole('alert')).toHaveText('Enter your email or user name.')
       await page.getByLabel('Email or user name').fill('buyer@northline.example')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Type your password.')
+      await expect(page.getByRole('alert')).toHaveText('Enter your password.')
     })
 
     await test.step('keeps what the user typed when the server cannot be reached', async () => {

@@ -162,7 +162,7 @@ test.describe('the cart drawer', () => {
 
     await page.goto('/#/shoppinglist')
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
+    await expect(page.getByText('Your cart is back to how it was.')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
   })
 
@@ -224,13 +224,13 @@ test.describe('the cart drawer', () => {
     const ended = page.getByText('The reservation of your cart has ended. Reserve it again to keep stock and prices.')
     await expect(ended).toBeVisible()
     await expect(drawerOf(page).getByRole('timer')).toHaveCount(0)
-    await expect(drawerOf(page).getByText('Checked again:')).toBeVisible()
+    await expect(drawerOf(page).getByText('Updated:')).toBeVisible()
     await expect(drawerOf(page).getByRole('status')).toContainText(sku)
     await expect(onBackOrder(page)).toContainText(/150 CT/)
     // It is said once, and not again after a reload.
     await page.reload()
     await openCart(page)
-    await expect(drawerOf(page).getByText('Checked again:')).toBeVisible()
+    await expect(drawerOf(page).getByText('Updated:')).toBeVisible()
     await expect(ended).toHaveCount(0)
     await drawerOf(page).getByRole('button', { name: 'Reserve again' }).click()
     await expect(drawerOf(page).getByRole('timer')).toHaveText(/^Reserved 0:/)
@@ -396,7 +396,7 @@ test.describe('one cart', () => {
     await page.keyboard.press('Enter')
     await expect(ordered(page)).toContainText('118.20 SF')
     await quantityOf(ordered(phone), SKU).press('Enter')
-    await expect(ordered(phone).getByText('Changed on another device meanwhile: 5 CT now. You had 2 CT.')).toBeVisible()
+    await expect(ordered(phone).getByText('Changed on another device to 5 CT. You had 2 CT.')).toBeVisible()
     // The focus is on the choice, so another Enter does not send the same request again.
     await expect(ordered(phone).getByRole('button', { name: /^Keep 5\sCT$/ })).toBeFocused()
     await phone.keyboard.press('Tab')

@@ -115,8 +115,8 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByRole('region', { name: 'What is held' })).toContainText('Maple Street lobby')
     await button(page, 'Approve').click()
-    await expect(page.getByText(`Hold ${number} is approved, and the customer is notified.`)).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'What was done' }).getByRole('listitem')).toContainText([
+    await expect(page.getByText(`Hold ${number} is approved. We told the customer.`)).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'History' }).getByRole('listitem')).toContainText([
       /^Requested/,
       /^Approved/,
     ])
@@ -204,7 +204,7 @@ test('on a phone the keyboard is enough for all acts on holds; a declined hold s
   await expect(question.getByText('Enter a reason.')).toBeVisible()
   await question.getByLabel('Reason for the customer').fill('Promised to another job.')
   await question.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(`Hold ${declined} is declined, and the customer is notified.`)).toBeVisible()
+  await expect(page.getByText(`Hold ${declined} is declined. We told the customer.`)).toBeVisible()
 
   await openHolds(page)
   await expect(overOf(page).filter({ hasText: `Hold ${declined}` })).toContainText('Promised to another job.')

@@ -238,7 +238,7 @@ test.describe('an item', () => {
     )
     await expect(moved).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
+    await expect(page.getByText('Your cart is back to how it was.')).toBeVisible()
     await expect(moved).toBeHidden()
 
     await test.step('another way is taken by the keyboard', async () => {

@@ -68,13 +68,13 @@ test.describe('changing the password', () => {
     })
 
     await submit.click()
-    await expect(page.getByText('Type your current password.')).toBeVisible()
+    await expect(page.getByText('Enter your current password.')).toBeVisible()
     await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
 
     await type(page, { current: 'not the one', chosen: 'short', repeated: 'shorter' })
     await submit.click()
     await expect(page.getByText('Choose a password of at least 12 characters.')).toBeVisible()
-    await expect(page.getByText('The two new passwords are not the same.')).toBeVisible()
+    await expect(page.getByText("The passwords don't match.")).toBeVisible()
 
     await type(page, { current: 'not the one', chosen: NEW })
     await expect(page.getByRole('listitem').filter({ hasText: 'At least 12 characters' })).toContainText('done')
@@ -193,7 +193,7 @@ test.describe('a forgotten password', () => {
       await page.getByRole('link', { name: 'Forgot password?' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
       await page.getByRole('button', { name: 'Email me a link' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Type your email or user name.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Enter your email or user name.' })).toBeVisible()
 
       await page.route('**/api/auth/forgot', (route) => route.abort())
       await page.getByLabel('Email or user name').fill('somebody')

@@ -78,7 +78,7 @@ test('promotions, displays and rentals each have a page, and a promotion leads t
   await expect(promotion).toContainText('until')
   await expect(promotion).toContainText(/\d+ (items?|product lines?)/)
   await promotion.getByRole('link', { name: 'View items' }).click()
-  await expect(page.getByText('Only items of the promotion Rigid core truckload days.')).toBeVisible()
+  await expect(page.getByText('Showing items in the promotion Rigid core truckload days.')).toBeVisible()
   await test.step('a refused list says the server’s sentence', async () => {
     complaints.expected.push(/403/)
     await answer(page, '/api/pricelists/promos', (route) =>

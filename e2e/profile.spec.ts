@@ -115,7 +115,7 @@ test.describe('updating the profile', () => {
       await page.getByRole('checkbox', { name: /Write to me about offers/ }).setChecked(offers)
       await save(page)
       await expect(
-        page.getByText(`Your profile is saved. ${formerAddress} is told by mail that the address has changed.`),
+        page.getByText(`Your profile is saved. We let ${formerAddress} know that the address has changed.`),
       ).toBeVisible()
       await expect(page.getByText('Everything is saved.')).toBeAttached()
       await expect(field(page, 'Phone')).toHaveValue(/^\(614\) 555-018\d$/)
@@ -285,9 +285,9 @@ test.describe('updating the profile', () => {
     await context.setOffline(true)
     await save(page)
     await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'The server cannot be reached. Nothing is lost: check your connection and save again.' }),
+      page.getByRole('alert').filter({
+        hasText: 'The server cannot be reached. Your changes are kept. Check your connection and save again.',
+      }),
     ).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('Estimator')
     await context.setOffline(false)

@@ -103,7 +103,7 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await expect(page.getByText('Freight included.')).toBeVisible()
   await page.getByLabel('Message', { exact: true }).fill('To the second floor, too?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Your message is on the quote.')).toBeVisible()
+  await expect(page.getByText('Message sent.')).toBeVisible()
   // A priced quote comes back to the staff's list until its message is answered or marked as seen.
   await page.goto('/#/profile/admin/quotes')
   await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
@@ -113,7 +113,7 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await expect(page.getByText('To the second floor, too?')).toBeVisible()
   await expect(page.getByText(/^Message waiting since/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(page.getByText(`The messages on quote ${number} are off the list.`)).toBeVisible()
+  await expect(page.getByText(`Messages on quote ${number} are marked as answered.`)).toBeVisible()
   await expect(page.getByText(/^Message waiting since/)).toBeHidden()
 
   await page.goto(`/#/account/quotes/${number}`)
@@ -140,13 +140,13 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   // The quote is shown as it was before until it is read again.
   await expect(page.getByText('Revision 2')).toBeVisible()
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Say why in the message.')).toBeVisible()
+  await expect(page.getByText('Enter the reason in the message.')).toBeVisible()
   await page.getByLabel('Message to the customer').fill('The mill has stopped it.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText(`Quote ${number} is declined.`)).toBeVisible()
 
   await page.goto(`/#/account/quotes/${number}`)
-  await expect(page.getByText('Your branch could not quote this. Its message says why.')).toBeVisible()
+  await expect(page.getByText("Your branch couldn't quote this. See the message for the reason.")).toBeVisible()
   await expect(page.getByText('The mill has stopped it.')).toBeVisible()
   await askAgain()
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -177,7 +177,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await expect(request.getByRole('list', { name: 'Goods to quote' })).toContainText('5 CT')
   await request.getByLabel('Job name').fill('M'.repeat(81))
   await request.getByRole('button', { name: 'Request quote' }).click()
-  await expect(request.getByText('A job name has at most 80 characters; this one has 81.')).toBeVisible()
+  await expect(request.getByText('A job name can have up to 80 characters. This one has 81.')).toBeVisible()
   await request.getByLabel('Job name').fill('Maple Street, from a list')
   await request.getByRole('button', { name: 'Request quote' }).click()
   await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
@@ -209,7 +209,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await given.sql`update lots set on_hand = 4 where dye_lot = ${lot}`
   await given.sql`update quotes set wanted_date = current_date - 30 where quote_number = ${number}::bigint`
   await page.reload()
-  await expect(line).toContainText('Less in stock than when this was priced: 4 CT now, 5 CT then.')
+  await expect(line).toContainText('Stock is lower than when this was priced: 4 CT, was 5 CT.')
   await expect(
     page.getByText('Stock has changed since this quote was priced. Review the lines marked below.'),
   ).toBeVisible()
@@ -217,9 +217,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
 
   await page.getByRole('button', { name: 'Request new pricing' }).click()
   const asking = page.getByRole('dialog', { name: `Request new pricing for quote ${number}` })
-  await expect(
-    asking.getByText(/^The day by which you wanted it, .*, has passed and is left out\. Choose another, or none\.$/),
-  ).toBeVisible()
+  await expect(asking.getByText(/ has passed\. Choose another day, or leave it empty\.$/)).toBeVisible()
   await asking.getByRole('button', { name: 'Request new pricing' }).click()
   await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
   await expect(page.getByText('Wanted by')).toHaveCount(0)

@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('RELEASE-ME')).toBeVisible()
       expect(await inBothSchemes(page, () => complaintsOn(page, 'order to release'))).toEqual([])
       await page.getByRole('button', { name: 'Release', exact: true }).click()
-      await expect(page.getByText(`Order ${first} is released, and the customer gets a mail.`)).toBeVisible()
+      await expect(page.getByText(`Order ${first} is released. We emailed the customer.`)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Release', exact: true })).toBeHidden()
     })
     await test.step('staff decline the second, with a reason', async () => {
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
       await expect(dialog.getByText('Enter a reason.', { exact: true })).toBeVisible()
       await dialog.getByLabel('Reason for the customer').fill('Please pay your oldest invoice first.')
       await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-      await expect(page.getByText(`Order ${second} is declined, and the customer gets a mail.`)).toBeVisible()
+      await expect(page.getByText(`Order ${second} is declined. We emailed the customer.`)).toBeVisible()
     })
     await test.step('the buyer reads both decisions', async () => {
       await page.goto(`/#/account/orders/${first}`)

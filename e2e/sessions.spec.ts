@@ -56,7 +56,7 @@ for (const [device, viewport] of [
       .click()
     await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
     await expect(rows).toHaveCount(1)
-    await expect(sessions(page).getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(sessions(page).getByText("You aren't signed in anywhere else.")).toBeVisible()
 
     const refused = other.waitForResponse((reply) => reply.status() === 402)
     await other.goto('/#/account/orders?page=2')
@@ -120,7 +120,7 @@ test('a session that could not be ended stays with a message, and a list that co
   await sessions(page)
     .getByRole('button', { name: /^Sign out: / })
     .click()
-  await expect(page.getByText('The session could not be ended. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText("The session couldn't be ended. Check your connection and try again.")).toBeVisible()
   await expect(sessions(page).getByRole('listitem')).toHaveCount(2)
   await other.context().close()
 })

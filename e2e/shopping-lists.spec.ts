@@ -267,7 +267,7 @@ test.describe('one list', () => {
     await expect(edit.getByText('Favorite Items is the list of your favorites. Choose another name.')).toBeVisible()
     await edit.getByLabel('Name').fill(name)
     await edit.getByLabel('Note').fill('Second floor')
-    await edit.getByLabel('Who sees it').selectOption('Colleagues can view and order')
+    await edit.getByLabel('Who can see it').selectOption('Colleagues can view and order')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(new RegExp(`shoppinglist/${encodeURIComponent(name)}$`))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -67,7 +67,7 @@ const lists = [
     head: 'Job',
     hidden: 'Wanted',
     file: 'Quotes of all customers',
-    filter: ['Quotes that are shown', 'any', 'status'],
+    filter: ['Show quotes', 'any', 'status'],
   },
 ] as const
 type List = (typeof lists)[number]
@@ -251,7 +251,7 @@ test('a customer that has nothing at all is told so on each list, and what to do
       page
         .getByRole('main')
         .getByText(
-          /^(No open orders|No orders yet|Nothing has been invoiced|Nothing was bought in the last two years|No quotes yet)\.$/,
+          /^(No open orders|No orders yet|No invoices yet|No purchases in the last two years|No quotes yet)\.$/,
         ),
     ).toBeVisible()
     await expect(page.getByText('Nothing matches.')).toHaveCount(0)

@@ -33,7 +33,7 @@ export const catalogueTexts = {
   'item.stock.moreHereOn': '{quantity} more {date}',
   'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
-  'item.stock.noneHere': 'None here',
+  'item.stock.noneHere': 'None at {branch}',
   'item.stock.none': 'Not in stock',
   'item.stock.available': 'Available now',
   'item.stock.later': 'Available later',

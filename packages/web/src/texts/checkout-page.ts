@@ -1,7 +1,7 @@
 /** Texts of checkout and of ordering a hold, which their pages bring along. */
 export const checkoutPageTexts = {
   'checkout.failed': 'Checkout could not be loaded.',
-  'checkout.empty': 'There is nothing to check out: your cart is empty.',
+  'checkout.empty': 'Your cart is empty. Add items to check out.',
   'checkout.change': 'Change',
   'checkout.shipVia': 'Ship via {way}',
   'checkout.earliest': 'Earliest {date}',
@@ -17,7 +17,7 @@ export const checkoutPageTexts = {
   'checkout.shipComplete.pickup': 'Hold everything until the last item is here',
   'checkout.shipCompleteHint.pickup': 'You pick up the whole order at once.',
   'checkout.liftgate': 'Liftgate',
-  'checkout.liftgateHint': 'For a place without a dock. The charges show what it costs.',
+  'checkout.liftgateHint': 'For locations without a dock. See the cost under charges.',
   'checkout.lines': 'Lines',
   'checkout.details': 'Purchase order and job',
   'checkout.po': 'Purchase order',
@@ -36,7 +36,7 @@ export const checkoutPageTexts = {
   'checkout.toFix': { one: '{count} thing to fix first', other: '{count} things to fix first' },
   'checkout.changed':
     'Something changed since this page was shown. Nothing was ordered. Look it over and place the order again.',
-  'checkout.placeFailed': 'The order could not be placed. Nothing was ordered twice: try again.',
+  'checkout.placeFailed': "The order couldn't be placed. Try again – it won't be placed twice.",
   'checkout.placed': 'Order {number} is placed',
   'checkout.placedMail': 'We’ll email the order confirmation to {email}.',
   'checkout.placedNext': 'Your items are reserved. Track it under Open Orders.',

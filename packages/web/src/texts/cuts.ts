@@ -5,7 +5,7 @@ export const cutsTexts = {
   'cuts.pieces': 'Pieces',
   'cuts.pieces.number': 'Type a number from 1 to 50.',
   'cuts.length': 'Length',
-  'cuts.oneLength': 'Type one length here. Its number of pieces has its own field.',
+  'cuts.oneLength': 'Enter one length here. Enter the number of pieces in its own field.',
   'cuts.comment': 'Comment for the cutter',
   'cuts.add': 'Add a cut',
   'cuts.remove': 'Remove cut {number}',

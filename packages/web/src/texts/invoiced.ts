@@ -21,8 +21,8 @@ export const invoicedTexts = {
   'invoiced.status.credit': invoicedStatusWords.credit,
   'invoiced.pastDue': { one: '{count} day past due', other: '{count} days past due' },
   'invoiced.days': 'Invoiced',
-  'invoiced.none': 'Nothing has been invoiced.',
-  'invoiced.noneHint': 'An invoice comes here when an order has shipped.',
+  'invoiced.none': 'No invoices yet.',
+  'invoiced.noneHint': 'Invoices show up here after orders ship.',
 
   'invoice.title': 'Invoice',
   'invoice.heading': 'Invoice {number}',
@@ -33,7 +33,7 @@ export const invoicedTexts = {
   'invoice.dated': 'Invoiced {date}',
   'invoice.credited': 'Credited {date}',
   'invoice.creditHint': 'Can be used on any open invoice.',
-  'invoice.creditUnused': 'None of it has been used yet.',
+  'invoice.creditUnused': 'None of this credit has been used.',
   'invoice.lines': 'Lines',
   'invoice.sort.first': 'Line order',
   'invoice.sort.item': 'Item',
@@ -68,5 +68,5 @@ export const invoicedTexts = {
   'statement.mail': 'Email me this statement',
   'statement.mailed': 'The statement is on its way to {to}.',
   'statement.mailFailed': "The statement couldn't be emailed. Try again.",
-  'statement.wrongWay': 'This day is before the first.',
+  'statement.wrongWay': 'Choose a day on or after the first.',
 } as const

@@ -5,7 +5,7 @@ export const legalTexts = {
   'legal.publishedAt': 'Published {date}',
   'legal.print': 'Print',
   'legal.table': 'Table',
-  'legal.termsLead': 'Please read and accept these terms to go on.',
+  'legal.termsLead': 'Please read and accept these terms to continue.',
   'legal.emailOptIn': 'Send me emails about offers and news.',
   'legal.accept': 'Accept',
   'legal.notSaved': 'Your answer could not be saved. Please try again.',

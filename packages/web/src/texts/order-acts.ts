@@ -32,8 +32,8 @@ export const orderActTexts = {
   'order.due': 'Due {date}',
   'order.openAmount': 'Open',
   'order.payment.settled': 'Paid {date}',
-  'order.payment.pending': 'Payment on its way, {date}',
-  'order.payment.charging': 'Payment on its way, {date}',
+  'order.payment.pending': 'Payment in process, {date}',
+  'order.payment.charging': 'Payment in process, {date}',
   'order.payment.scheduled': 'Payment scheduled for {date}',
 
   'order.reorder': 'Reorder',
@@ -90,5 +90,5 @@ export const orderActTexts = {
 
   'order.copy': 'Copy',
   'order.copied': 'Order {number} copied.',
-  'order.copyFailed': 'Your browser does not let us use the clipboard.',
+  'order.copyFailed': 'Your browser blocked the clipboard. Select and copy it yourself.',
 } as const

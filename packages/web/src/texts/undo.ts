@@ -2,6 +2,6 @@
 export const undoTexts = {
   'cart.undo': 'Undo',
   'cart.keepMoved': 'Keep',
-  'cart.undone': 'Your cart is as it was before.',
-  'cart.undoFailed': 'This could not be undone. Your connection may be lost: try again from your cart.',
+  'cart.undone': 'Your cart is back to how it was.',
+  'cart.undoFailed': "This couldn't be undone. Check your connection and try again from your cart.",
 } as const

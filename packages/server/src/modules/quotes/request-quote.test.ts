@@ -165,7 +165,7 @@ describe('requesting a quote', () => {
     await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: plank.sku, qtyToOrder: '2', umcode: 'CT' } })
     const ask = (wantedDate: string) =>
       as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street', wantedDate } })
-    const passed = 'The day by which you want it has passed. Choose today or a later day.'
+    const passed = 'That day has passed. Choose today or a later day.'
 
     await expect(ask('2026-11-19')).rejects.toThrow(passed)
     const { quoteNumber } = await ask('2026-11-20')

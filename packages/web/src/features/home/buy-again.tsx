@@ -68,7 +68,7 @@ function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boole
         </span>
       )}
       <span className={css.stock}>
-        <StockLine stock={stock} branch={user.currLocation} short />
+        <StockLine stock={stock} branch={user.location.reportName} short />
       </span>
       <button
         type="button"

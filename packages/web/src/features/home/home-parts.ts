@@ -54,14 +54,7 @@ const hold = [
   'expiresAt',
   'status',
 ] as const satisfies (keyof OwnHold)[]
-const due = [
-  'openCount',
-  'pastDueCount',
-  'pastDue',
-  'dueSoonUntil',
-  'dueSoonCount',
-  'dueSoon',
-] as const satisfies (keyof InvoicesDue)[]
+const due = ['openCount', 'pastDueCount', 'pastDue', 'dueSoonCount', 'dueSoon'] as const satisfies (keyof InvoicesDue)[]
 const news = [
   'documentId',
   'title',

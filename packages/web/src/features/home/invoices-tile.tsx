@@ -41,11 +41,7 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
                 count={data.pastDueCount}
                 tone={data.pastDueCount > 0 ? 'stop' : undefined}
               />
-              <Figure
-                title={t('home.dueUntil', { day: formatDay(data.dueSoonUntil) })}
-                amount={data.dueSoon}
-                count={data.dueSoonCount}
-              />
+              <Figure title={t('home.dueSoon')} amount={data.dueSoon} count={data.dueSoonCount} />
             </li>
             {discount && <Discount {...discount} user={user} />}
             {data.next.slice(0, discount ? NEXT - 1 : NEXT).map(({ invoiceNumber, dueOn, netdue }) => (

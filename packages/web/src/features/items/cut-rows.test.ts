@@ -49,7 +49,7 @@ describe('the rows of cuts', () => {
     ['1', '13x15', 'length', 'These goods are 12 ft wide. Check the width, or type only the length.'],
     ['1', 'abc', 'length', `Type a length, such as 12, 12 1/2 or 12'6".`],
     ['1', '0', 'length', 'Quantity must be greater than Zero'],
-    ['3', '2 @ 15', 'length', 'Type one length here. Its number of pieces has its own field.'],
+    ['3', '2 @ 15', 'length', 'Enter one length here. Enter the number of pieces in its own field.'],
     ['1', '9000', 'length', 'That is more than can be ordered at once. Type a smaller quantity.'],
     ['0', '15', 'pieces', 'Type a number from 1 to 50.'],
     ['1.5', '15', 'pieces', 'Type a number from 1 to 50.'],

@@ -50,7 +50,9 @@ export function StockLine({ stock, branch, rolls = false, short = false, withLot
 function stockParts({ here, elsewhere, etas = [], state }: Props['stock'], branch: string, lot: string | null) {
   if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
   const parts = [
-    isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere'),
+    isSome(here.quantity)
+      ? t('item.stock.here', { quantity: formatQuantityOf(here) })
+      : t('item.stock.noneHere', { branch }),
   ]
   if (lot) parts.push(lot)
   const eta = etas[0]

@@ -123,7 +123,7 @@ function GuideRow({ item, user, choice, onChange }: RowProps) {
             <small> /{price.priceUOM}</small>
           </span>
         )}
-        <StockLine stock={stock} branch={user.currLocation} short />
+        <StockLine stock={stock} branch={user.location.reportName} short />
       </span>
       <label className={css.quantity}>
         <input

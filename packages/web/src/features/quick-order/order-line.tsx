@@ -94,7 +94,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
         <Price entry={entry} />
       </td>
       <td className={css.stock}>
-        {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.currLocation} short />}
+        {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.location.reportName} short />}
         <span className={css.muted} title={supplyOf(entry)}>
           {supplyOf(entry)}
         </span>

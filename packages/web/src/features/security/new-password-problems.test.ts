@@ -8,7 +8,7 @@ describe('a new password is not sent', () => {
     {
       wrong: 'without the current one',
       typed: { currentPassword: '', newPassword: good, repeated: good },
-      problems: { currentPassword: 'Type your current password.' },
+      problems: { currentPassword: 'Enter your current password.' },
     },
     {
       wrong: 'when it is the current one',
@@ -18,7 +18,7 @@ describe('a new password is not sent', () => {
     {
       wrong: 'when the repetition differs',
       typed: { currentPassword: 'old', newPassword: good, repeated: `${good}!` },
-      problems: { repeated: 'The two new passwords are not the same.' },
+      problems: { repeated: "The passwords don't match." },
     },
     {
       wrong: 'when it is too short',
