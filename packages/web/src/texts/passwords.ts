@@ -38,7 +38,7 @@ export const passwordTexts = {
   'password.resetDone': 'Your password is set',
   'password.resetDoneLead': 'Sign in with the new password.',
   'password.askAgain': 'Ask for another link',
-  'register.whomToAsk': 'Contact us to get access. Our address and phone are below.',
+  'register.whomToAsk': 'Contact us to get access.',
   'register.whatToSay': 'Have your name, email, company and customer number ready.',
   'register.colleagues': 'If your company already orders here, its administrator can request access for you.',
 } as const
