@@ -65,7 +65,7 @@ test('rooms and stairs become a cut plan, one tap puts the plan with its pad int
   const much = order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('textbox')
   const worked = await much.inputValue()
   for (const [typed, sentence] of [
-    ['', 'Enter how much.'],
+    ['', 'Enter a quantity.'],
     ['-3', 'Quantity must be greater than Zero'],
     ['two', 'Type a number, such as 12 or 12 1/2.'],
   ] as const) {
