@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconTags } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { ask } from '#platform/page/acts.ts'
@@ -43,7 +43,7 @@ export function AccountPanel({ user, customerSwitch }: { user: User; customerSwi
       <ThemeControl />
       {user.userClaims.showPrices && (
         <button type="button" className={css.act} onClick={() => ask('showroom')}>
-          <IconTags size={18} aria-hidden /> {t('account.showroom')}
+          {t('account.showroom')}
         </button>
       )}
       <LegalEntries />

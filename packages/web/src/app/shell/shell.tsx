@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
-import { cookie, setCookie } from '#platform/browser/cookies.ts'
+import { cookie } from '#platform/browser/cookies.ts'
 import { SIGNED_IN } from '#platform/page/start.ts'
 import { useDismissed } from '#platform/browser/dismissed.ts'
 import { ahead } from '#platform/browser/ahead.ts'
@@ -29,8 +29,6 @@ import css from './shell.module.css'
 const loadCustomerDialog = () => import('#features/profile/change-customer-dialog.tsx')
 const ChangeCustomerDialog = lazily(loadCustomerDialog, 'ChangeCustomerDialog')
 const Showroom = lazily(() => import('#features/showroom/showroom.tsx'), 'Showroom')
-/** This browser is in a showroom, whose bar has its place before the user is known. */
-const SHOWROOM = 'showroom'
 
 /** App bar, navigation and footer around a page. */
 export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
@@ -56,10 +54,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   })
   // As long as the user is on the way, the bars of their page have their place, so that nothing moves when they come.
   const isComing = signedIn === undefined && cookie(SIGNED_IN) !== ''
-  const isShowroom = user ? user.showroom !== null : isComing && cookie(SHOWROOM) !== ''
-  useEffect(() => {
-    if (user && isShowroom !== (cookie(SHOWROOM) !== '')) setCookie(SHOWROOM, '1', isShowroom ? 7 : 0)
-  }, [user, isShowroom])
+  const isShowroom = user ? user.showroom !== null : isComing && cookie('showroom') !== ''
   const strip = !isShowroom && frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
   const { isDismissed, dismiss } = useDismissed(strip?.text ?? '')
   const extension = isDismissed ? null : strip
@@ -104,13 +99,11 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         </section>
       )}
       {user && (isShowroom || beginning) && (
-        <div className={css.showroom}>
-          <PanelBoundary instead={null}>
-            <Suspense>
-              <Showroom user={user} asked={beginning} onClose={() => setBeginning(false)} />
-            </Suspense>
-          </PanelBoundary>
-        </div>
+        <PanelBoundary instead={null}>
+          <Suspense>
+            <Showroom user={user} asked={beginning} onClose={() => setBeginning(false)} />
+          </Suspense>
+        </PanelBoundary>
       )}
       {extension?.text && user && (
         <PanelBoundary instead={null}>

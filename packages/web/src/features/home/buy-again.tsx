@@ -17,7 +17,7 @@ const IN_SIGHT = 6
 
 /** Shows the items that the customer buys most or bought last. One tap adds the usual quantity. */
 export function BuyAgain({ user, items }: { user: User; items: Home['buyAgain'] }) {
-  const showPrices = user.userClaims.showPrices || user.showroom?.prices === 'shop'
+  const { showPrices } = user.userClaims
   return (
     <section aria-labelledby="buy-again">
       <div className={css.head}>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { type Args, call } from '#platform/api/call.ts'
+import { setCookie } from '#platform/browser/cookies.ts'
 import { notify } from '#platform/page/notify.ts'
 import { rightsChanged } from '#platform/session/session.ts'
 import { t } from '#platform/text/texts.ts'
@@ -17,7 +18,10 @@ export const useEnter = () =>
 export const useLeave = (onWrong: (field: string, detail: string) => void) =>
   useMutation({
     mutationFn: (body: Args<'POST /api/showroom/leave'>['body']) => call('POST /api/showroom/leave', { body }),
-    onSuccess: rightsChanged,
+    onSuccess: () => {
+      setCookie('showroom', '', 0)
+      rightsChanged()
+    },
     onError: (error) => {
       const [wrong] = error instanceof Problem ? error.errors : []
       if (wrong) onWrong(wrong.field, wrong.detail)

@@ -1,6 +1,7 @@
 import './showroom-texts.ts'
 import { IconEyeOff, IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { setCookie } from '#platform/browser/cookies.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { EnterDialog } from './enter-dialog.tsx'
@@ -15,6 +16,9 @@ type Props = { user: User; /** Whether the user has asked to begin. */ asked: bo
  */
 export function Showroom({ user, asked, onClose }: Props) {
   const [leaving, setLeaving] = useState(false)
+  const isShowroom = user.showroom !== null
+  // The next page keeps the place of the bar before its user is known.
+  useEffect(() => setCookie('showroom', isShowroom ? '1' : '', isShowroom ? 7 : 0), [isShowroom])
   if (!user.showroom) return asked && <EnterDialog onClose={onClose} />
   const isShop = user.showroom.prices === 'shop'
   return (
