@@ -12,6 +12,7 @@ import type { overviewTexts } from './overview.ts'
 import type { passwordTexts } from './passwords.ts'
 import type { priceListTexts } from './price-lists.ts'
 import type { profileTexts } from './profile.ts'
+import type { gettingStartedTexts } from './getting-started.ts'
 import type { purchasesTexts } from './purchases.ts'
 import type { quickOrderTexts } from './quick-order.ts'
 import type { quotesTexts } from './quotes.ts'
@@ -41,6 +42,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof passwordTexts &
   typeof priceListTexts &
   typeof profileTexts &
+  typeof gettingStartedTexts &
   typeof purchasesTexts &
   typeof quickOrderTexts &
   typeof quotesTexts &

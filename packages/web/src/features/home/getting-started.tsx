@@ -1,3 +1,4 @@
+import './getting-started-texts.ts'
 import { IconListDetails, IconSearch, IconTruckDelivery, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import type { PartialAnswer } from '#platform/api/graphql.ts'
@@ -7,11 +8,13 @@ import { useGettingStarted } from '#platform/session/getting-started.ts'
 import type { User } from '#platform/session/user.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CategoriesAlone, CategoryTiles } from './category-tiles.tsx'
-import { GettingStarted } from './getting-started.tsx'
 import type { Home } from './home-parts.ts'
 import { homeQuery, partsAskedFor } from './home.queries.ts'
 import { Tiles } from './tiles.tsx'
 import css from './home-screen.module.css'
+
+/** Few customers see it, so home does not load it for all. */
+const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
 
 /** Shows items to buy again, orders under way, payments due, and the shelves. Look L-3.8. */
 export function HomeScreen({ user }: { user: User }) {
@@ -46,18 +49,18 @@ function Parts({ user }: { user: User }) {
   const shows = (part: keyof Home) => asked.has(part) && (!data || Boolean(data[part]))
   if (data && hasNeverOrdered(data)) {
     return (
-      <>
+      <Suspense>
         {begun !== 'done' && <GettingStarted />}
         <PanelBoundary instead={null}>
           <CategoryTiles categories={data.categories ?? undefined} />
         </PanelBoundary>
         <Tiles user={user} home={data} shows={shows} at={dataUpdatedAt} areFew />
-      </>
+      </Suspense>
     )
   }
   return (
     <>
-      {begun === 'first' && user.userClaims.allowedToOrder && <GettingStarted />}
+      <Suspense>{begun === 'first' && user.userClaims.allowedToOrder && <GettingStarted />}</Suspense>
       {shows('buyAgain') && (
         <PanelBoundary instead={null}>
           <BuyAgain user={user} items={data?.buyAgain ?? undefined} />
