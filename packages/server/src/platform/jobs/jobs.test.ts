@@ -47,6 +47,29 @@ describe('a job', () => {
     ])
   })
 
+  test('of a process that was killed runs again at the next start, and that of another process goes on', async ({
+    sql,
+    running,
+  }) => {
+    const ran: unknown[] = []
+    const tasks: Task[] = [
+      { name: 'tell', payload: z.object({ who: z.string() }), handle: async (payload) => void ran.push(payload) },
+    ]
+    await addJob(sql, 'tell', { who: 'killed' }, { key: 'killed' })
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-killed', attempts = 1 where key = 'killed'`
+
+    await running(tasks)
+    await expect.poll(() => ran).toEqual([{ who: 'killed' }])
+    await sql.begin(async (tx) => {
+      await addJob(tx, 'tell', { who: 'busy' }, { key: 'busy' })
+      await tx`update graphile_worker._private_jobs set locked_at = clock_timestamp(), locked_by = 'worker-busy', attempts = 1 where key = 'busy'`
+    })
+    await running(tasks)
+    await addJob(sql, 'tell', { who: 'last' })
+
+    await expect.poll(() => ran).toEqual([{ who: 'killed' }, { who: 'last' }])
+  })
+
   test('that is running is finished before `stop` returns', async ({ sql, running }) => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { DatabaseConfig } from '#platform/process/database-url.ts'
 import type { Sql, Tx } from '#platform/database/sql.ts'
@@ -42,6 +43,9 @@ export async function addJob(
       job_key => ${key ?? null}, max_attempts => ${maxAttempts ?? 25}::int)`
 }
 
+/** The name of the queue's connections. Each process that runs jobs has one from its start to its end. */
+const APPLICATION = 'sidemark-jobs'
+
 function poolFor({ pg }: Library, database: DatabaseConfig, max: number, log: Log) {
   const pool = new pg.Pool({
     host: database.host,
@@ -50,7 +54,7 @@ function poolFor({ pg }: Library, database: DatabaseConfig, max: number, log: Lo
     password: database.password,
     database: database.database,
     max,
-    application_name: 'sidemark-jobs',
+    application_name: APPLICATION,
     ...(database.ssl && { ssl: { rejectUnauthorized: database.ssl === 'verify-full' } }),
   })
   // The pool replaces a connection that was lost. Without a listener its error would end the process.
@@ -77,6 +81,24 @@ export async function migrateJobs(database: DatabaseConfig, log: Log) {
   }
 }
 
+/**
+ * Frees the jobs of processes that were killed: those taken before any process that runs jobs now began. The queue itself
+ * would leave them for four hours. If the process was one of several, they do wait that long.
+ */
+const freeJobs = (pool: Pool) =>
+  pool.query(
+    `
+    select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
+    from graphile_worker.jobs j
+    where j.locked_at < (
+      select min(a.backend_start)
+      from pg_stat_activity a
+      where a.datname = current_database()
+        and a.application_name = $1)
+    having count(*) > 0`,
+    [APPLICATION],
+  )
+
 /** Runs the tasks' jobs in this process until `stop` is called. `stop` waits for the jobs that are running. */
 export async function startJobs(
   database: DatabaseConfig,
@@ -93,6 +115,7 @@ export async function startJobs(
     .filter(({ cron }) => cron)
     .map(({ name, cron }) => `${cron} ${name}`)
     .join('\n')
+  await freeJobs(pool)
   const runner: Runner = await worker.run({
     pgPool: pool,
     taskList,
