@@ -71,7 +71,8 @@ export const statementRoutes = {
   mailStatement: {
     method: 'POST',
     path: '/api/statement/mail',
-    summary: "Emails the statement as a PDF to the user's own address. The same period is mailed once an hour at most.",
+    summary:
+      "Emails the statement as a PDF to the user's own address. The same period is mailed once an hour at most, and after 30 mails in an hour the next one has to wait.",
     scope: 'customer',
     allClaims: ['showInvoices', 'showAccountDetails'],
     body: z.object(period),

@@ -20,9 +20,27 @@ describe('the statement of account', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
       to,
-      files: [`Statement-of-account-${user.customerNumber}-to-2026-10-31.pdf`],
+      files: [`Statement-of-account-${user.customerNumber}-to-${dayAndYear(period.to).replaceAll(/[, ]+/g, '-')}.pdf`],
     })
     expect(mails[0]?.subject).toContain(dayAndYear(period.to))
+  })
+
+  test('is mailed 30 times at once, and then more slowly, so that nobody fills a mailbox', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const [user, other] = [await given.user(), await given.user()]
+    const ask = (caller: GivenUser, day: string) =>
+      as(caller)('POST /api/statement/mail', { body: { ...own(caller), from: `2026-08-${day}`, to: period.to } })
+
+    for (let day = 1; day <= 30; day++) await ask(user, String(day).padStart(2, '0'))
+
+    await expect(ask(user, '31')).rejects.toMatchObject({ type: 'too-many-attempts' })
+    await ask(other, '31')
+    const [notices] =
+      await sql`select count(*)::int as n from notices where event = 'statement' and subject = ${user.userId}`
+    expect(notices?.n).toBe(30)
   })
 
   test('is not mailed for days in the wrong order, without an address, or without the rights', async ({
