@@ -147,6 +147,7 @@ export const orderActRoutes = {
         )
         .min(1)
         .max(1000)
+        .refine(eachOnce, 'Name each line only once.')
         .optional(),
     }),
     owns: { id: 'order' },

@@ -14,6 +14,25 @@ const naming = (
 })
 
 describe('reordering', () => {
+  test('takes each line once: one that is named twice is refused, and nothing is added', async ({
+    as,
+    given,
+    shop,
+  }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
+    type Line = { lineNumber: number; sequence: number; quantity?: string }
+    const line: Line = { lineNumber: 10, sequence: 0 }
+    const most = Array.from({ length: 1000 }, () => ({ ...line, quantity: '9999999' }))
+
+    for (const lines of [[line, { ...line, quantity: '3' }], most])
+      await expect(as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id, lines))).rejects.toMatchObject({
+        type: 'invalid-request',
+        errors: [{ field: 'lines' }],
+      })
+    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toEqual([])
+  })
+
   test('puts every line into the cart as it was ordered, with a result for each', async ({ as, given, shop }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
