@@ -57,7 +57,9 @@ as $$
       order by f.place
       limit 1
     ) f
-    where (abs(p.unit_price - a.unit_price) <= 0.3 * a.unit_price) is not false
+    -- What has no price cannot be bought.
+    where p.unit_price is not null
+      and (abs(p.unit_price - a.unit_price) <= 0.3 * a.unit_price) is not false
     limit 3
   ) x
 $$;

@@ -74,6 +74,16 @@ describe('the alternatives for goods that cannot be had', () => {
     expect(JSON.stringify(alternatives)).not.toMatch(/priceDifference|"color"/)
   })
 
+  test('are goods that can be bought: what has no price for the customer is none', async ({ as, sql }) => {
+    const priced = await ask(as, { quantity: '20', UMCode: 'CT' })
+    await sql`delete from prices where item_id = (select item_id from items where sku = 'LIKE-1')`
+
+    const { alternatives } = await ask(as, { quantity: '20', UMCode: 'CT' })
+
+    expect(priced.alternatives.map(({ sku }) => sku)).toContain('LIKE-1')
+    expect(alternatives.map(({ sku }) => sku)).not.toContain('LIKE-1')
+  })
+
   test('of an unknown item are a 404', async ({ as }) => {
     await expect(
       as(buyer)('GET /api/items/:sku/alternatives', {
