@@ -32,7 +32,8 @@ export function LeaveDialog({ needsPassword, onClose }: Props) {
             key="password"
             label={t('showroom.password')}
             type="password"
-            autoComplete="current-password"
+            // The shop's customer has the device: no password manager must fill it in for them.
+            autoComplete="one-time-code"
             data-autofocus
             value={values.password}
             error={errorOf('password')}

@@ -13,6 +13,8 @@ export function followRemoteFiles() {
   const { apiUrl } = pageData().config
   if (!takesToken(apiUrl)) return
   const follow = (event: MouseEvent) => {
+    // The right button opens a menu.
+    if (event.button > 1) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.defaultPrevented || !link.href.startsWith(`${apiUrl}/api/`)) return
     event.preventDefault()
