@@ -38,6 +38,7 @@ const known = (route: Route): Known => ({
   customerNumber: [CUSTOMER],
   sku: [route.path === '/api/remnants' ? '' : SKU],
   SKU: [SKU],
+  quantity: ['1'],
   UMCode: ['CT'],
   umcode: ['CT'],
   number: [numberOf(route)],

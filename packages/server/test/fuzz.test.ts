@@ -47,6 +47,8 @@ describe('for any input', () => {
           { UMCode: 'LF', quantity: '1', cuts: [], sidemark: 'Jones' },
         ],
         quantity: quantities,
+        lot: [1, 2_147_483_647],
+        shown: [[1], [1, 2]],
         code: ['4711', '47'],
         margin: ['40', 12.5, '-1'],
         unitPrice: ['2.1', '3'],

@@ -127,6 +127,16 @@ async function fillCart(send: Send, token: string) {
   // rights.
   for (const act of ['additem', 'removeitem'])
     await send(`POST /api/shopping/${act}`, token, { ...own, listName: 'Lately', SKU, listQty: 1 })
+  // Cuts on a list have fields with rights, too.
+  for (const listName of ['Favorite Items', 'Job'])
+    await send('POST /api/shopping/additem', token, {
+      ...own,
+      listName,
+      SKU: 'BROADLOOM-12',
+      UMCode: 'LF',
+      listQty: 5,
+      cuts: [{ pieces: 1, length: '5', inches: 60, sidemark: 'Lobby' }],
+    })
   const goods = async (quote: object) => {
     for (const line of [
       { qtyToOrder: 2, sidemark: 'Lobby' },
@@ -164,11 +174,13 @@ async function importSample(sql: Sql, { folder, write }: Awaited<ReturnType<type
     price_unit: 'EA',
     upc: '',
   }
+  const second = { sku: 'SECOND-COLOR', upc: '' }
   const carpet = { sku: 'BROADLOOM-12', base_unit: 'IN', default_unit: 'LF', price_unit: 'LF', upc: '' }
   const more: Partial<Record<FeedName, SampleRow[]>> = {
     users: [example('users', { username: ADMIN, email: ADMIN, password: PASSWORD, password_hash: '' })],
     'user-customers': [example('user-customers', { ...openAll, username: ADMIN })],
-    // Goods to come, so that back orders have dates; a tool for rent; and five feet of a roll, which are a remnant.
+    // Goods to come, so that back orders have dates; a tool for rent; five feet of a roll, which are a remnant, and another
+    // color, which is an alternative.
     inventory: [
       ...[SKU, 'UL-ROLL-100'].map((sku) =>
         example('inventory', {
@@ -181,13 +193,31 @@ async function importSample(sql: Sql, { folder, write }: Awaited<ReturnType<type
           due: '2099-12-01',
         }),
       ),
+      example('inventory', {
+        sku: second.sku,
+        dye_lot: '',
+        roll_no: '',
+        on_hand: '9000',
+        allocated: '0',
+        unit: '',
+        due: '',
+      }),
       example('inventory', { sku: carpet.sku, on_hand: '60', allocated: '0', unit: '', due: '' }),
     ],
-    items: [example('items', rental), example('items', carpet)],
-    'item-units': [example('item-units', { sku: carpet.sku, unit: 'LF', num: '12', den: '1' })],
-    prices: [rental, carpet].map(({ sku }) =>
-      example('prices', { sku, list: 'BASE', min_qty: '0', price: '35', tag: '' }),
-    ),
+    items: [example('items', rental), example('items', carpet), example('items', second)],
+    'item-units': [
+      example('item-units', second),
+      example('item-units', { ...second, unit: 'CT', num: '1', den: '1', position: '0' }),
+      example('item-units', { sku: carpet.sku, unit: 'LF', num: '12', den: '1' }),
+    ],
+    // A truck to the sample's ship-to, so that goods on hand have dates.
+    routes: [example('routes', { code: 'DEN-M', postal_prefixes: '802' })],
+    prices: [
+      ...[rental, carpet].map(({ sku }) =>
+        example('prices', { sku, list: 'BASE', min_qty: '0', price: '35', tag: '' }),
+      ),
+      example('prices', { sku: second.sku, min_qty: '', price: '5.99' }),
+    ],
   }
   for (const { name } of formats)
     await write(`${name}.csv`, ofToday(csvOf([...sampleDistributor[name], ...(more[name] ?? [])])))

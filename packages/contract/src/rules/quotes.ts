@@ -9,7 +9,7 @@ export const quoteSentences = {
   /** A colleague priced or declined the request that the author was answering. */
   answeredMeanwhile: 'A colleague has answered this quote meanwhile. Look at their answer before you send yours.',
 
-  dayPassed: 'The day by which you want it has passed. Choose today or a later day.',
+  dayPassed: 'That day has passed. Choose today or a later day.',
   emptyCart: 'Your cart is empty. Add what you want a quote for.',
   emptyList: 'There is nothing on this list that can be quoted.',
   itemNotSold: 'This quantity is not sold. Change it on the page of the item.',

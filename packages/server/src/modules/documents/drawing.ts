@@ -25,7 +25,7 @@ function drawingFor(app: App): Drawing {
   app.http.addHook('onClose', () => Promise.all([papers.close(), longPapers.close()]))
   return {
     draw: async (paper, gone) => ({
-      name: `${paper.title} ${paper.number}.pdf`.replaceAll(/[ ,]+/g, '-'),
+      name: `${paper.title} ${paper.fileNumber ?? paper.number}.pdf`.replaceAll(/[ ,]+/g, '-'),
       bytes: await (paper.rows.length > SOON_DRAWN ? longPapers : papers).draw(paper, gone),
     }),
   }

@@ -253,7 +253,7 @@ describe('the statement of account', () => {
       '5 postings',
     ])
       expect(text).toContain(said)
-    expect(name).toContain(`Statement-of-account-${user.customerNumber}-to-Tue-Nov-10-2026.pdf`)
+    expect(name).toContain(`Statement-of-account-${user.customerNumber}-to-2026-11-10.pdf`)
     expect(text).toContain(`${user.customerNumber} to Tue, Nov 10, 2026`)
   })
 

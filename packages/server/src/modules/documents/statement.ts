@@ -17,6 +17,7 @@ export function statementPaper(statement: VisibleStatement, { branch, customer }
   return {
     title: 'Statement of account',
     number: `${customer.customerNumber} to ${dayAndYear(to)}`,
+    fileNumber: `${customer.customerNumber} to ${to}`,
     filedUnder: filedUnder(customer),
     language: 'en',
     madeAt: `${to}T00:00:00Z`,

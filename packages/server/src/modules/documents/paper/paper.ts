@@ -53,6 +53,8 @@ export type Paper = {
   title: string
   /** The number by which people call the paper. */
   number: string
+  /** The number in the name of the file, if it is another one: days are written so that files sort by them. */
+  fileNumber?: string
   /** "Customer 201000". It is on every page with the title and the number, so that a loose page can be filed. */
   filedUnder: string
   language: string
