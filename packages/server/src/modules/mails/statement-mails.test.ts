@@ -43,6 +43,20 @@ describe('the statement of account', () => {
     expect(notices?.n).toBe(30)
   })
 
+  test('is mailed although another one of the user cannot be written', async ({ as, given, mailbox, sql }) => {
+    const user = await given.user()
+    await as(user)('POST /api/statement/mail', { body: { ...own(user), ...period } })
+    await sql`
+      insert into notices (event, subject, occasion, user_id, detail)
+      values ('statement', ${user.userId}, 'broken', ${user.userId}, '{}')`
+
+    await expect(mailbox({})).rejects.toThrow('invalid_type')
+
+    const mails = await sql`select subject from mails where about = ${`statement ${user.customerNumber}`}`
+    await sql`delete from notices where occasion = 'broken'`
+    expect(mails).toHaveLength(1)
+  })
+
   test('is not mailed for days in the wrong order, without an address, or without the rights', async ({
     as,
     given,

@@ -46,8 +46,8 @@ const LATER = 5 * 60_000
 /**
  * The job that writes the mails of a subject's notices. What feeds brought about it becomes one mail for each reader.
  * Everything is read as the reader may see it at this moment, as screens and papers read it. Reading and drawing hold
- * no lock. Then one transaction marks the notices and queues the mails, so that nothing is mailed twice, however often
- * the job runs.
+ * no lock. Then one transaction for each occasion marks its notices and queues their mails, so that nothing is mailed
+ * twice, however often the job runs.
  */
 export function writeMailsTask(app: App): Task {
   const brand = brandOf(app)
@@ -69,6 +69,11 @@ export function writeMailsTask(app: App): Task {
     const written = await writeLetter(letter, sender)
     return { to, replyTo: branch?.email ?? '', subject: letter.subject, ...written, about, attachments }
   }
+  const mailsOf = async (composed: Composed[], ours: OwnBrand) => {
+    const mails: Mail[] = []
+    for (const one of composed) mails.push(await mailOf(one, ours))
+    return mails
+  }
   return {
     name: WRITE_MAILS,
     payload: Payload,
@@ -78,13 +83,14 @@ export function writeMailsTask(app: App): Task {
       if (notices.length === 0) return
       const ours = await brand()
       const tools = { sql, seen, links, brand: ours }
-      const composed = await Promise.all(occasionsOf(notices).map((group) => composers[event](tools, subject, group)))
-      if (composed.includes('later'))
-        return addJob(sql, WRITE_MAILS, { event, subject }, { runAt: new Date(Date.now() + LATER) })
-      const mails = await Promise.all(
-        composed.flatMap((one) => (one === 'later' ? [] : one)).map((one) => mailOf(one, ours)),
-      )
-      await queueOnce(sql, notices, mails)
+      let isLater = false
+      // One after the other: only a few papers may wait to be drawn, and what is queued stays if the next one fails.
+      for (const group of occasionsOf(notices)) {
+        const composed = await composers[event](tools, subject, group)
+        if (composed === 'later') isLater = true
+        else await queueOnce(sql, group, await mailsOf(composed, ours))
+      }
+      if (isLater) await addJob(sql, WRITE_MAILS, { event, subject }, { runAt: new Date(Date.now() + LATER) })
     },
   }
 }
