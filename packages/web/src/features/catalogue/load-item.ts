@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#platform/session/user.ts'
 import {
+  type Item,
   categoriesQuery,
   itemQuery,
   addedPriceQuery,
@@ -8,7 +9,9 @@ import {
   relatedQuery,
   soon,
 } from '#features/items/items.queries.ts'
-import { firstQuantity } from './use-typed-quantity.ts'
+
+/** The first quantity of the page: one in the unit that the customer usually orders. */
+const firstQuantity = ({ customerUOM }: Pick<Item, 'customerUOM'>) => ({ quantity: '1', UMCode: customerUOM })
 
 /**
  * Loads an item for a route's loader: the item and its price, and the category tree that contains it. Once the item is here, it also

@@ -16,9 +16,6 @@ const PAUSE = 120
 /** Cuts are added in feet of length. */
 const CUT_UNIT = 'LF'
 
-/** The first quantity of the page: one in the unit that the customer usually orders. */
-export const firstQuantity = ({ customerUOM }: Pick<Item, 'customerUOM'>) => ({ quantity: '1', UMCode: customerUOM })
-
 /** Returns the unit of a typed quantity, with the width of roll goods: "12 x 15" is 15 ft of goods 12 ft wide. */
 export const unitOf = ({ UMCode }: TypedQuantity, { rollWidth }: Pick<Item, 'rollWidth'>) => ({
   UMCode,
