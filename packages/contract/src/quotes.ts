@@ -17,6 +17,7 @@ import { Charge } from './checkout.ts'
 import { LineCut } from './cuts.ts'
 import { claimed, type Route } from './route.ts'
 import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
+import { QUOTE_LINES_MAX, quoteSentences } from './rules/quotes.ts'
 import { Quantity } from './stock.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
@@ -65,6 +66,8 @@ export const QuoteLine = z.strictObject({
   /** Null until it is priced. */
   unitPrice: claimed('showPrices', Decimal.nullable()),
   net: claimed('showPrices', Money.nullable()),
+  /** What the customer would like to pay, per priceUOM. Null if they named no price. */
+  targetPrice: claimed('showPrices', Decimal.nullable()),
   /**
    * Today's price for the rest, per priceUOM, if it is lower than the quote's price. Null otherwise, or if nothing can
    * be accepted.
@@ -154,6 +157,12 @@ const WantedDate = z.union([Day, z.literal('')]).default('')
 const SeenRevision = z.coerce.number().int().min(1).max(1_000_000)
 const Named = z.strictObject({ quoteNumber: z.string() })
 
+/** A price of staff or a wish of the customer, in dollars per unit. At most 4 decimals, like all prices. */
+export const UnitPrice = DecimalInput.refine(
+  (price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price),
+  'A price has four decimals at most.',
+)
+
 /** The sort orders of lists of quotes. */
 export const quoteSorts = ['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'] as const
 /** `from` and `to`: the days on which it was requested. */
@@ -167,6 +176,16 @@ const goodsAsked = {
   quantity: DecimalInput.optional(),
   UMCode: UMCode.optional(),
 }
+
+const ChosenGoods = z.object({
+  place: z.coerce.number().int().min(1).max(1_000_000),
+  sku: Sku,
+  UMCode,
+  /** Another quantity than the preview's is rounded to what is sold. Roll goods are then one length. */
+  quantity: DecimalInput,
+  /** What the customer would like to pay, per priceUOM. It needs the claim to see prices. */
+  targetPrice: UnitPrice.refine((price) => /[1-9]/.test(price), 'A target price is above 0.').optional(),
+})
 
 export const quoteRoutes = {
   quotes: {
@@ -220,6 +239,8 @@ export const quoteRoutes = {
     reply: z.strictObject({
       lines: z.array(
         z.strictObject({
+          /** Its place, from 1. A request that chooses lines names it. */
+          place: z.number().int(),
           sku: z.string(),
           description: z.string(),
           color: claimed('showColorFields', z.string()),
@@ -248,6 +269,13 @@ export const quoteRoutes = {
       jobName: text(80).min(1, 'A job name is required.'),
       wantedDate: WantedDate,
       ...goodsAsked,
+      /** The lines of the preview that the quote is for, as the user saw them. Without it, all of them. */
+      lines: z
+        .array(ChosenGoods)
+        .min(1, quoteSentences.noLineChosen)
+        .max(QUOTE_LINES_MAX, quoteSentences.tooManyLines)
+        .refine((chosen) => new Set(chosen.map(({ place }) => place)).size === chosen.length, 'A line is chosen twice.')
+        .optional(),
       message: Message.default(''),
     }),
     reply: Named,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Decimal, DecimalInput, Instant, lines, Money, Sku, Success, text, UMCode } from './primitives.ts'
-import { Quote, QuoteLine, QuoteRow, quoteSorts, QuoteStatus } from './quotes.ts'
+import { Quote, QuoteLine, QuoteRow, quoteSorts, QuoteStatus, UnitPrice } from './quotes.ts'
 import { claimed, type Route } from './route.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
@@ -53,12 +53,6 @@ const seen = Instant.nullable()
  */
 const status = QuoteStatus.optional()
 const LineNumber = z.coerce.number().int().min(1).max(1_000_000)
-/** At most 4 decimals, like all prices. */
-const UnitPrice = DecimalInput.refine(
-  (price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price),
-  'A price has four decimals at most.',
-)
-
 const Freight = DecimalInput.refine(
   (amount) => /^\d{1,8}(\.\d{0,2})?$/.test(amount),
   'Freight is an amount of dollars.',

@@ -12,6 +12,12 @@ export const quoteSentences = {
   dayPassed: 'That day has passed. Choose today or a later day.',
   emptyCart: 'Your cart is empty. Add what you want a quote for.',
   emptyList: 'There is nothing on this list that can be quoted.',
+  noLineChosen: 'Choose at least one line.',
+  /** The list or the cart is no longer as the user saw it in the form. */
+  goodsChanged: 'What you ask a quote for has changed meanwhile. Close this and open it again.',
+  /** @param reason why, in a sentence */
+  goodsNotSold: (sku: string, reason: string) => `${sku}: ${reason}`,
+  noTargetPrice: 'Prices are not shown to you, so a quote cannot have your target price.',
   itemNotSold: 'This quantity is not sold. Change it on the page of the item.',
   tooManyLines: `A quote has ${QUOTE_LINES_MAX} lines at most. Ask for it in parts.`,
   beingPriced: 'This quote is being priced. You will hear from us.',

@@ -7,6 +7,7 @@ import { many } from '#platform/database/sql.ts'
 import { goodsToQuote } from './goods-to-quote.ts'
 
 const Previewed = z.object({
+  place: z.number(),
   sku: z.string(),
   description: z.string(),
   color: z.string(),
@@ -31,7 +32,7 @@ export async function previewQuote(
   const lines = await many(
     Previewed,
     tx`
-    select item.sku, item.description, item.color, goods.um_code as "UMCode", quantity_text(goods.quantity) as quantity,
+    select goods.place::int, item.sku, item.description, item.color, goods.um_code as "UMCode", quantity_text(goods.quantity) as quantity,
       quantity_text(round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4)) as "qtyPriceUOM", item.price_uom as "priceUOM",
       goods.base_qty::text as "baseQuantity", item.base_unit as "baseUOM", goods.reason
     from (${goodsToQuote(tx, scope, goods)}) goods

@@ -52,7 +52,7 @@ export const quoteLineFields = (tx: Tx) => tx`
   'quantity', quantity_text(l.quantity), 'UMCode', l.um_code, 'asked', case when l.asked_quantity is not null then json_build_object('quantity', quantity_text(l.asked_quantity), 'UMCode', l.asked_um) end,
   'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit,
   'qtyPriceUOM', quantity_text(coalesce(l.price_qty, 0)), 'priceUOM', l.price_uom, 'unitPrice', shown_price(l.unit_price), 'net', l.net::text,
-  'lowerToday', shown_price(case when t.price < l.unit_price then t.price end), 'cuts', coalesce(l.cuts, '[]'), 'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
+  'targetPrice', shown_price(l.target_price), 'lowerToday', shown_price(case when t.price < l.unit_price then t.price end), 'cuts', coalesce(l.cuts, '[]'), 'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
   'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''), 'stockFrom', coalesce(s.places, ''), 'qtyInCart', quantity_text(from_base(s.in_cart, f.num, f.den)),
   'qtyInStockThen', quantity_text(from_base(least(greatest(l.priced_on_hand - l.accepted_base, 0), o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
 

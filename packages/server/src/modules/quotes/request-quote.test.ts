@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { quoteSentences } from '@sidemark/contract/rules/quotes'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
 import { own, test } from '#test/quoting.ts'
 
 test.override({ connections: 26 })
@@ -142,6 +144,125 @@ describe('requesting a quote', () => {
     expect(refused.json()).toMatchObject({ type: 'refused', detail: quoteSentences.itemNotSold })
   })
 
+  test('takes the chosen lines of a list in the chosen quantities, with the target prices that staff and customer see', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const [carpet, trim] = [await given.rollItem({ minCutInches: 60 }), await given.eachItem()]
+    const listed = [
+      [plank, '250', 'SF'],
+      [carpet, '12', 'LF'],
+      [trim, '3', 'EA'],
+    ] as const
+    for (const [{ sku: SKU }, listQty, UMCode] of listed)
+      await as(user)('POST /api/shopping/additem', { body: { ...own(user), listName: 'Inn', SKU, listQty, UMCode } })
+    const goods = { ...own(user), listName: 'Inn' }
+    const preview = await as(user)('GET /api/quotes/preview', { query: goods })
+    expect(preview.lines.map(({ place }) => place)).toEqual([1, 2, 3])
+
+    const { quoteNumber } = await as(user)('POST /api/quotes', {
+      body: {
+        ...goods,
+        jobName: 'Inn',
+        lines: [
+          { place: 1, sku: plank.sku, UMCode: 'SF', quantity: '260.04', targetPrice: '3.4567' },
+          { place: 3, sku: trim.sku, UMCode: 'EA', quantity: '7' },
+        ],
+      },
+    })
+
+    const asked = [
+      {
+        lineNumber: 10,
+        quantity: '260.04',
+        asked: { quantity: '250', UMCode: 'SF' },
+        priceUOM: 'SF',
+        targetPrice: '3.4567',
+      },
+      { lineNumber: 30, quantity: '7', asked: null, targetPrice: null },
+    ]
+    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject(asked)
+    const forStaff = () => as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number: quoteNumber } })
+    expect((await forStaff()).lines).toMatchObject(asked)
+    // A further revision keeps what the customer would like to pay.
+    await as(quoting.staff)('POST /api/staff/quotes/:number/answer', {
+      params: { number: quoteNumber },
+      body: {
+        revision: 1,
+        expiresOn: '2041-05-01',
+        lines: [
+          { lineNumber: 10, unitPrice: '3.5' },
+          { lineNumber: 30, unitPrice: '9' },
+        ],
+        seen: null,
+      },
+    })
+    await as(user)('POST /api/quotes/:id/requote', { params: { id: quoteNumber }, body: own(user) })
+    expect((await forStaff()).lines).toMatchObject([{ targetPrice: '3.4567' }, { targetPrice: null }])
+  })
+
+  test('keeps the cuts of a line unless another quantity is chosen, and rounds that quantity', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, carpet] = [await given.user(), await given.rollItem({ minCutInches: 60 })]
+    await as(user)('POST /api/cart/additem', {
+      body: { ...own(user), sku: carpet.sku, qtyToOrder: '20', umcode: 'LF', cuts: [{ pieces: 2, length: '10' }] },
+    })
+    const ask = async (quantity: string) => {
+      const lines = [{ place: 1, sku: carpet.sku, UMCode: 'LF', quantity }]
+      const { quoteNumber } = await as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Inn', lines } })
+      return (await quoting.read(user, quoteNumber)).lines
+    }
+
+    expect(await ask('20')).toMatchObject([{ quantity: '20', asked: null, cuts: [{ pieces: 2, inches: 120 }] }])
+    expect(await ask('2')).toMatchObject([{ quantity: '5', asked: { quantity: '2', UMCode: 'LF' }, cuts: [] }])
+  })
+
+  test('is refused for lines that have changed, are not sold so or have a bad target price, and a target price needs the right to prices', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const blind = await given.user({ claims: { ...everyRight, showPrices: false } })
+    const line = { place: 1, sku: plank.sku, UMCode: 'SF', quantity: '30' }
+    const ask = async (asking: GivenUser, change: object, others: object[] = []) => {
+      const body = {
+        ...own(asking),
+        jobName: 'Inn',
+        sku: plank.sku,
+        UMCode: 'SF',
+        quantity: '30',
+        lines: [{ ...line, ...change }, ...others],
+      }
+      return (await as(asking).raw('POST /api/quotes', { body })).json()
+    }
+    const refused = (detail: string) => expect.objectContaining({ type: 'refused', detail })
+    const invalid = expect.objectContaining({ type: 'invalid-request' })
+
+    expect(await ask(user, { UMCode: 'CT' })).toEqual(refused(quoteSentences.goodsChanged))
+    expect(await ask(user, { place: 2 })).toEqual(refused(quoteSentences.goodsChanged))
+    expect(await ask(user, { quantity: '0' })).toEqual(refused(`${plank.sku}: Quantity must be greater than Zero`))
+    for (const targetPrice of ['0', '-1', '1.23456', 'cheap', '123456789'])
+      expect(await ask(user, { targetPrice })).toEqual(invalid)
+    expect(await ask(user, {}, [line])).toEqual(invalid)
+    expect(await ask(blind, { targetPrice: '3.5' })).toMatchObject({
+      type: 'missing-claim',
+      detail: quoteSentences.noTargetPrice,
+    })
+
+    const { quoteNumber } = await ask(user, { targetPrice: '3.5' })
+    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject([{ targetPrice: '3.50' }])
+    // Another target price is another request.
+    expect((await ask(user, { targetPrice: '3.4' })).quoteNumber).not.toBe(quoteNumber)
+    const unpriced = await ask(blind, {})
+    expect((await quoting.read(blind, unpriced.quoteNumber)).lines[0]).not.toHaveProperty('targetPrice')
+  })
+
   test('is refused for an empty cart, an empty list, and without a job name', async ({ as, given }) => {
     const user = await given.user()
     const ask = (more: object) => as(user).raw('POST /api/quotes', { body: { ...own(user), jobName: 'Job', ...more } })
@@ -165,7 +286,7 @@ describe('requesting a quote', () => {
     await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: plank.sku, qtyToOrder: '2', umcode: 'CT' } })
     const ask = (wantedDate: string) =>
       as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street', wantedDate } })
-    const passed = 'That day has passed. Choose today or a later day.'
+    const passed = quoteSentences.dayPassed
 
     await expect(ask('2026-11-19')).rejects.toThrow(passed)
     const { quoteNumber } = await ask('2026-11-20')

@@ -6,10 +6,10 @@ import type { Tx } from '#platform/database/sql.ts'
  */
 export async function startRevision(tx: Tx, quoteId: string): Promise<void> {
   await tx`
-    insert into quote_lines (quote_id, revision, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, cuts, asked_quantity, asked_um)
+    insert into quote_lines (quote_id, revision, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, target_price, cuts, asked_quantity, asked_um)
     select former.quote_id, former.revision + 1, former.line_number, former.item_id, former.um_code,
       from_base(wanted.base_qty, unit.num, unit.den), wanted.base_qty, former.price_uom,
-      round(from_base(wanted.base_qty, price_unit.num, price_unit.den), 4), former.sidemark, former.comments,
+      round(from_base(wanted.base_qty, price_unit.num, price_unit.den), 4), former.sidemark, former.comments, former.target_price,
       -- Of a rest, nobody has asked for this quantity or these cuts.
       case when wanted.base_qty = former.base_qty then former.cuts end,
       case when wanted.base_qty = former.base_qty then former.asked_quantity end, case when wanted.base_qty = former.base_qty then former.asked_um end

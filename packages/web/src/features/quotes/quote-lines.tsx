@@ -42,6 +42,9 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
             {line.asked && (
               <span className={css.muted}>{t('quote.asked', { quantity: formatQuantityOf(line.asked) })}</span>
             )}
+            {line.targetPrice && (
+              <span>{t('quote.target', { price: formatUnitPrice(line.targetPrice), unit: line.priceUOM })}</span>
+            )}
             {!isZero(line.qtyAccepted) && (
               <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>
             )}

@@ -1,7 +1,10 @@
 import './quotes-texts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { query } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
+import { currentUser } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
@@ -9,12 +12,14 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useRequestQuote } from './quote-acts.queries.ts'
-import { type Goods, QuotedGoods } from './quoted-goods.tsx'
+import { chosenGoods, type Goods, QuotedGoods, type TypedGoods } from './quoted-goods.tsx'
 import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
 /** The longest job name that the server accepts, in characters. */
 const MOST_OF_JOB = 80
+
+const NOTHING_TYPED: TypedGoods = {}
 
 const wrongJob = (job: string) =>
   job === ''
@@ -25,19 +30,43 @@ const wrongJob = (job: string) =>
 
 type Props = { customerNumber: string; goods?: Goods; onClose: () => void }
 
-/** Asks the branch for prices for the cart, a list or one item, with a job and a wanted day. Then it opens the quote. */
+/**
+ * Asks the branch for prices for the cart, a list or one item, with a job and a wanted day. The user can leave lines out,
+ * change quantities and name target prices. If the lines cannot be loaded, it asks for all of them. Then it opens the quote.
+ */
 export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Props) {
   const navigate = useNavigate()
   const { mutate: request, isPending } = useRequestQuote(customerNumber)
   const { passed, today } = useWantedDay()
+  const goodsAsked = useQuery({
+    ...query('GET /api/quotes/preview', { query: { customerNumber, ...goods } }),
+    staleTime: 0,
+  })
+  const previewed = goodsAsked.data?.lines
+  const showsPrices = currentUser(useQueryClient())?.userClaims.showPrices ?? false
+  const wrongGoods = (typed: TypedGoods) => {
+    if (!previewed) return null
+    const { lines, isBad } = chosenGoods(previewed, typed)
+    if (isBad) return t('quoteRequest.check')
+    return lines.length === 0 ? t('quote.acceptNone') : null
+  }
   const { values, set, errorOf, leave, sent } = useForm(
-    { jobName: '', wantedDate: '', message: '' },
-    ({ jobName, wantedDate }) => ({ jobName: wrongJob(jobName.trim()), wantedDate: passed(wantedDate) }),
+    { jobName: '', wantedDate: '', message: '', typed: NOTHING_TYPED },
+    ({ jobName, wantedDate, typed }) => ({
+      jobName: wrongJob(jobName.trim()),
+      wantedDate: passed(wantedDate),
+      typed: wrongGoods(typed),
+    }),
   )
   // If the same text is sent again after a lost answer, it is the same quote. The server finds it.
-  const send = (asked: typeof values) =>
+  const send = ({ typed, ...asked }: typeof values) =>
     request(
-      { ...asked, ...goods, key: newIdempotencyKey() },
+      {
+        ...asked,
+        ...goods,
+        ...(previewed && { lines: chosenGoods(previewed, typed).lines }),
+        key: newIdempotencyKey(),
+      },
       {
         onSuccess: ({ quoteNumber }) => {
           notify.success(t('quoteRequest.done', { number: quoteNumber }))
@@ -47,10 +76,9 @@ export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Prop
       },
     )
   return (
-    <Dialog width={500} title={t('quoteRequest.open')} onClose={onClose}>
+    <Dialog width={600} title={t('quoteRequest.open')} onClose={onClose}>
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('quoteRequest.lead')}</p>
-        <QuotedGoods customerNumber={customerNumber} {...goods} />
         <TextField
           label={t('quoteRequest.job')}
           required
@@ -70,6 +98,15 @@ export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Prop
           onChange={(event) => set('wantedDate', event.currentTarget.value)}
           onBlur={() => leave('wantedDate')}
         />
+        {previewed && previewed.length > 0 && (
+          <QuotedGoods
+            lines={previewed}
+            typed={values.typed}
+            showsPrices={showsPrices}
+            error={errorOf('typed')}
+            onType={(typed) => set('typed', typed)}
+          />
+        )}
         <TextArea
           label={t('quoteRequest.message')}
           rows={3}

@@ -4,7 +4,7 @@ import Big from 'big.js'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { isPrice } from './staff-line-fields.tsx'
+import { isPrice } from './typed-price.ts'
 import css from './staff-price-form.module.css'
 
 /** A line that staff add, as typed. `key` tells the lines from each other. */

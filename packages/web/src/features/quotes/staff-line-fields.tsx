@@ -9,14 +9,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { StaffQuote } from './staff-quotes.queries.ts'
+import { isPrice } from './typed-price.ts'
 import css from './staff-price-form.module.css'
 
 type StaffQuoteLine = StaffQuote['lines'][number]
 /** What was typed for a line. A value that is absent is as the quote has it. */
 export type TypedLine = { price?: string; quantity?: string; UMCode?: string; isRemoved?: boolean }
-
-/** Prices have four decimals at most. */
-export const isPrice = (text: string) => /^(\d{1,8}(\.\d{0,4})?|\.\d{1,4})$/.test(text)
 
 /** A line with what was typed for it: values to send, null if they are not valid, and its amount if that is known. */
 export function typedLine(line: StaffQuoteLine, typed: TypedLine) {
