@@ -34,6 +34,11 @@ export const PriceListRow = z.strictObject({
   perDefaultUnit: Quantity,
   /** The price of one `customerUOM`. Null: no list has a price. */
   price: claimed('showPrices', Price.nullable()),
+  /**
+   * How much less a promotion asks for one `customerUOM` than the customer's price without promotions, per `priceUOM`. Null: no
+   * promotion gives the price, or nothing else would.
+   */
+  saves: claimed('showPrices', Decimal.nullable()),
   /** Every quantity at which the price changes, from the smallest. */
   breaks: claimed('showPrices', z.array(PriceBreak)),
   /** The first and the last day of the list that gives the price. Null if there is no such day. */

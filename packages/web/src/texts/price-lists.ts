@@ -40,6 +40,7 @@ export const priceListTexts = {
   'prices.coming': 'New price',
   'prices.yours': 'Your price',
   'prices.until': 'until {date}',
+  'prices.saves': 'Saves {price}/{unit}',
   'prices.since': 'since {date}',
   'prices.fromDay': 'from {date}',
   'prices.discontinued': 'Discontinued',

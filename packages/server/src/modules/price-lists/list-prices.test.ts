@@ -152,6 +152,37 @@ describe('my price list', () => {
     expect((await list({ vendor: 'nobody' })).total).toBe((await list({})).total)
   })
 
+  test('says what a promotion saves against the price without it, exactly, and nothing if it saves nothing', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const item = (sku: string) => given.cartonItem({ sku, unitPrice: '5' })
+    await item('SAVES-1')
+    const [reduced, dearer, agreed] = [await item('SAVES-2'), await item('SAVES-3'), await item('SAVES-4')]
+    await given.priceList({
+      source: 'promo',
+      prices: [
+        { item: reduced, unitPrice: '4.5975' },
+        { item: dearer, unitPrice: '5.5' },
+        { item: agreed, unitPrice: '4.1' },
+      ],
+    })
+    const contractList = await given.priceList({ source: 'contract', prices: [{ item: agreed, unitPrice: '4.5' }] })
+    await sql`update price_lists set promotions = 'lower' where list_id = ${contractList}`
+    await publishSearch(sql)
+    const savesFor = async (claims: object) => {
+      const user = await given.user({ customer: await given.customer({ contractList }), claims })
+      const query = { customerNumber: user.customerNumber, search: 'saves-', sort: 'sku' as const }
+      return (await as(user)('GET /api/pricelists/default', { query })).rows.map(({ saves }) => saves)
+    }
+
+    expect(await savesFor(everyRight)).toEqual([null, '0.4025', null, '0.40'])
+    expect(await savesFor({ ...everyRight, showPrices: false })).toEqual([undefined, undefined, undefined, undefined])
+    await sql`update price_lists set promotions = 'ignored' where list_id = ${contractList}`
+    expect(await savesFor(everyRight)).toEqual([null, '0.4025', null, null])
+  })
+
   test('shows announced changes of the list that gives the price, and after a promotion those of the regular list', async ({
     as,
     given,

@@ -21,7 +21,8 @@ export const priceRowsOf = ({ lists }: Priced) => part`
     join vendors v on v.vendor_id = i.vendor_id
     -- offset 0: the price is computed once a row, not once a place where it is written.
     cross join lateral (
-      select f.unit_price, f.source, f.list_id, f.contract_factor, case when f.level is not null then (${lists}::int[])[2] else (${lists}::int[])[3] end as regular
+      select f.unit_price, f.source, f.list_id, f.contract_factor, case when f.source = 'promo' then coalesce(f.contract, f.contract_line, f.level, f.list) - f.unit_price end as saves,
+        case when f.level is not null then (${lists}::int[])[2] else (${lists}::int[])[3] end as regular
       from price_for(item => i.item_id, qty => c.default_base, lists => ${lists}, product_line => i.product_line_id) f
       offset 0
     ) p
@@ -45,6 +46,7 @@ export const priceRowsOf = ({ lists }: Priced) => part`
           'source', p.source,
           'sourceName', coalesce(l.name, ''),
           'ends', case when p.source = 'promo' then l.ends end) end as price,
+        shown_price(p.saves) as saves,
         b.breaks,
         json_build_object('from', l.starts, 'to', l.ends) as effective,
         coming_changes(item => i.item_id, day => at.today, source => p.source, list => p.list_id, regular => p.regular, ends => l.ends,

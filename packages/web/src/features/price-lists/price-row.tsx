@@ -111,8 +111,8 @@ function Breaks({ row: { breaks = [] } }: { row: PriceRow }) {
   ))
 }
 
-/** Says which source the price is from and on which days it holds. */
-function Source({ row: { price, effective } }: { row: PriceRow }) {
+/** Says which source the price is from, what it saves, and on which days it holds. */
+function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
   if (!price) return null
   const days = effective?.to
     ? t('prices.until', { date: formatDay(effective.to) })
@@ -125,6 +125,7 @@ function Source({ row: { price, effective } }: { row: PriceRow }) {
         <span className={css.cardLabel}>{t('prices.source')}: </span>
         {price.sourceName || t('prices.yours')}
       </span>
+      {saves && <span>{t('prices.saves', { price: formatUnitPrice(saves), unit: price.priceUOM })}</span>}
       <span className={css.muted}>{days}</span>
     </>
   )
