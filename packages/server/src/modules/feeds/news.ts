@@ -19,6 +19,12 @@ const since = (feed: FeedName) =>
 /** SQL: the day, by which an occasion can come again on a later day. */
 const TODAY = `(now() at time zone 'utc')::date`
 
+/**
+ * How often one day's moves of a line between the same days are told, at least. A date that is moved and moved back is told
+ * again, because otherwise the last mail would have the wrong one.
+ */
+const MOST_MOVES = 6
+
 const Numbers = z.object({ numbers: z.array(z.string()) })
 
 /**
@@ -62,7 +68,7 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
     tx,
     'back-order',
     tx`
-    select l.order_id as about, concat_ws(' ', 'line', l.order_line_id, news.short, news.day, 'on', ${tx.unsafe(TODAY)}) as occasion, null::uuid as receiver,
+    select l.order_id as about, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, news.short, news.day, least(told.times, ${MOST_MOVES}::int)) as occasion, null::uuid as receiver,
       jsonb_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'was', l.promised_date,
         'came', case when news.short < l.back_ordered_base then quantity_text(from_base(l.back_ordered_base - news.short, u.num, u.den)) end) as details
     from feed_rows r
@@ -71,6 +77,13 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
     cross join lateral (
       select case when ${has('back_ordered')} then base.back_ordered_base else l.back_ordered_base end as short, coalesce(r.promised_date, l.promised_date) as day
     ) news
+    cross join lateral (
+      select count(*) as times
+      from notices n
+      where n.event = 'back-order'
+        and n.subject = l.order_id
+        and starts_with(n.occasion, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ''))
+    ) told
     where l.back_ordered_base > 0
       and o.user_id is not null
       and l.status <> 'cancelled'

@@ -157,6 +157,25 @@ describe('a back order', () => {
     expect(await mailbox({ about: `order ${SHORT}` })).toHaveLength(1)
   })
 
+  test('that moves back and forth is told again, so that the last mail is right, but not without end', async ({
+    sql,
+    mailbox,
+  }) => {
+    await loaded(sql)
+    await sql`delete from notices where event = 'back-order'`
+    const moves = (day: string) =>
+      brings(sql, 'order-lines', [line({ status: 'back-ordered', back_ordered: '4', promised_date: day })])
+
+    for (const day of ['2031-06-02', '2031-06-09', '2031-06-02']) {
+      await moves(day)
+      expect((await mailbox({ about: `order ${SHORT}` })).at(-1)?.text).toContain(`expected ${dayText(day)}`)
+    }
+    for (let time = 0; time < 6; time++) for (const day of ['2031-06-09', '2031-06-02']) await moves(day)
+
+    const [left] = await sql`select count(*)::int as told from notices where event = 'back-order'`
+    expect(left?.told).toBe(8)
+  })
+
   test('that comes in is mailed with the quantity', async ({ sql, mailbox }) => {
     await loaded(sql)
     await brings(sql, 'order-lines', [line({ status: 'back-ordered', back_ordered: '4' })])
