@@ -100,7 +100,7 @@ async function shopScreens(page: Page): Promise<Screen[]> {
     ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with this/ }).getByRole('listitem')],
     ['quick order', '/quickorder', 'Quick Order', page.getByLabel('Paste lines')],
     ['shared cart', await sharedCart(page), 'For Monday', main.getByRole('checkbox')],
-    ['rooms without an item', '/rooms', 'Plan Rooms', main.getByLabel('Choose the item first')],
+    ['rooms without an item', '/rooms', 'Plan Rooms', main.getByLabel('Item: SKU or description')],
     ['rooms', `/rooms/${SKU}`, 'Plan Rooms', main.getByLabel('Waste, %')],
     ['remnants', '/remnants?width=6&length=4', 'Remnants', main.getByRole('list').getByRole('link')],
     ['terms', '/doc/terms', 'Terms of Use', main.getByRole('heading', { name: 'Dye lots' })],

@@ -45,7 +45,7 @@ export const profileTexts = {
   'profile.suffixHint': 'Such as Jr.',
   'profile.accountNameHint': 'What your company calls this account.',
   'profile.emailHint':
-    'When it changes, the former address is told by mail; for {days} days links for a new password still go there. It can be changed {count} times an hour.',
+    'If you change it, we email the old address, and password links still go there for {days} days. You can change it {count} times an hour.',
   'profile.emailOptIn': 'Email me about offers and news',
   'profile.emailOptInHint': 'You always get emails about your orders.',
   'profile.save': 'Save changes',

@@ -1,6 +1,7 @@
 /** Texts of room to order: the rooms, the goods that they need, and how the goods are cut. */
 export const roomTexts = {
   'rooms.about': 'Turn room sizes into cartons, or a cut plan for roll goods.',
+  'rooms.item': 'Item: SKU or description',
   'rooms.chooseItem': 'Choose the item first',
   'rooms.otherItem': 'Another item: SKU or description',
   'rooms.job': 'Job or sidemark',

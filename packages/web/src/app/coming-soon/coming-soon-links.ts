@@ -9,9 +9,16 @@ const home: Way = { to: '/', label: 'error.home' }
 const profile: Way = { to: '/profile', label: 'account.profile' }
 const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', guard: 'unpaidInvoices' }
 
+/** The invoices themselves and the balance: what there is to see of the account without paying. */
+const instead: readonly Way[] = [
+  { to: '/account/invoices', label: 'nav.invoicedOrders', guard: 'invoices' },
+  { to: '/account/overview', label: 'nav.overview', guard: 'overview' },
+  home,
+]
+
 const ways = {
-  payments: [unpaid, home],
-  unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],
+  payments: instead,
+  unpaidInvoices: instead,
   billing: [unpaid, home],
   processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
   admin: [

@@ -145,7 +145,7 @@ function Offered({ of: { customerNumber, orderNumber }, line, isChosen, onChoose
       <CheckField
         label={
           <>
-            {itemName(line)} · <span className="code">{line.sku}</span>
+            {itemName(line)} <span className={`code ${css.sku}`}>{line.sku}</span>
           </>
         }
         checked={isChosen}

@@ -150,7 +150,7 @@ function ItemChoice({ isFirst }: { isFirst: boolean }) {
   return (
     <div className={`no-print ${css.choice}`}>
       <TextField
-        label={t(isFirst ? 'rooms.chooseItem' : 'rooms.otherItem')}
+        label={t(isFirst ? 'rooms.item' : 'rooms.otherItem')}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
