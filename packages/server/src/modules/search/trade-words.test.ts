@@ -198,6 +198,12 @@ describe('the words of the trade', () => {
     expect((await find(as, 'moquette')).found).toContain('BROADLOOM')
     expect((await find(as, 'transition strip')).total).toBe(0)
     await send(['squeak stopper', ''])
+    const many = Array.from({ length: 5001 }, (_, place) => ({ words: `word${place}`, means: 'oak' }))
+    expect(await importFile(sql, feed, await files.write('trade-words.csv', csvOf(many)))).toMatchObject({
+      rowsRead: 5001,
+      rowsApplied: 5000,
+      rowsRefused: 1,
+    })
     await files.remove()
   })
 })

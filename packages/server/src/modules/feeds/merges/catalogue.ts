@@ -5,7 +5,7 @@ import { itemUnits } from '../formats/item-units.ts'
 import { pictures } from '../formats/pictures.ts'
 import { productLines } from '../formats/product-lines.ts'
 import { styles } from '../formats/styles.ts'
-import { tradeWords } from '../formats/trade-words.ts'
+import { MOST_TRADE_WORDS, tradeWords } from '../formats/trade-words.ts'
 import { units } from '../formats/units.ts'
 import { vendors } from '../formats/vendors.ts'
 import { upsert } from '../upsert.ts'
@@ -151,6 +151,14 @@ export const catalogueFeeds: Feed[] = [
   },
   {
     format: tradeWords,
+    checks: [
+      {
+        column: 'words',
+        reason: `A file has at most ${MOST_TRADE_WORDS} rows.`,
+        // The first line has the names of the columns.
+        bad: `r.file_line > ${MOST_TRADE_WORDS + 1}`,
+      },
+    ],
     merge: (tx, file) =>
       upsert(tx, file, { into: 'trade_words', key: ['words'], columns: { words: 'words', means: 'means' } }),
   },
