@@ -75,9 +75,11 @@ begin
     perform keep_promise_of_cart(acting, opened);
   end if;
 
-  moved := case when before <> '[]' then moved_lines(acting, before) end;
-  if moved is not null then
-    version := remember_moved(cart => opened.cart, before => before, moved => moved);
+  if before <> '[]' then
+    moved := moved_lines(acting, before);
+    if moved is not null then
+      version := remember_moved(cart => opened.cart, before => before, moved => moved);
+    end if;
   end if;
   if wanted_lot is not null or target.is_new and shown is not null then
     instead := given_instead(acting => acting, shown => coalesce(shown, array[wanted_lot]), is_named => wanted_lot is not null, line => line, state => state);

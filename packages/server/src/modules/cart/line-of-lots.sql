@@ -1,6 +1,6 @@
 /*
  * The stock of a line that comes from one lot, which is nearly always the case. The result is the same as from
- * stock_of_lots, without grouping. wire_quantity: quantity in the line's unit, as text.
+ * stock_of_lots, without grouping. quantity: base units, all of the line. wire_quantity: quantity in the line's unit, as text.
  */
 create or replace function stock_of_lot(lot int, quantity int, um_code text, wire_quantity text, at timestamptz) returns line_stock
 language plpgsql stable
@@ -8,7 +8,7 @@ as $$
 declare
   stock line_stock;
 begin
-  select case when l.due is null then quantity else 0 end, quantity, arrives_on(b, l.due), arrives_on(b, l.due) <= (at at time zone b.time_zone)::date, l.location_id, true,
+  select case when l.due is null then quantity else 0 end, quantity, null, null, l.location_id, true,
     jsonb_build_array(jsonb_build_object('lot', l.lot_id, 'location', b.code, 'locReportName', b.report_name, 'dyeLot', l.dye_lot, 'roll', l.roll_no,
       'quantity', quantity, 'due', l.due)),
     jsonb_build_array(jsonb_build_object('location', l.location_id, 'due', l.due)),
@@ -19,6 +19,14 @@ begin
   from lots l
   join locations b on b.location_id = l.location_id
   where l.lot_id = lot;
+  -- A statement of its own, because days of arrival are rarely needed and take long to set up.
+  if stock.on_hand < quantity then
+    select a.day, a.day <= (at at time zone b.time_zone)::date into stock.last_due, stock.overdue
+    from lots l
+    join locations b on b.location_id = l.location_id
+    cross join lateral (select arrives_on(b, l.due) as day) a
+    where l.lot_id = lot;
+  end if;
   return stock;
 end
 $$;
@@ -51,21 +59,6 @@ begin
     group by x.lot_id, l.lot_id, b.location_id
   ) t;
   return stock;
-end
-$$;
-
-/* The stock of a line that comes from these lots. ordered: the line's quantity as text. num, den: of its unit. */
-create or replace function stock_of_line(line cart_lines, lot_ids int[], quantities int[], ordered text, num bigint, den bigint, at timestamptz) returns line_stock
-language plpgsql stable
-as $$
-begin
-  if array_length(lot_ids, 1) = 1 then
-    if quantities[1] <> line.base_qty then
-      ordered := quantity_text(from_base(quantities[1], num, den));
-    end if;
-    return stock_of_lot(lot => lot_ids[1], quantity => quantities[1], um_code => line.um_code, wire_quantity => ordered, at => at);
-  end if;
-  return stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => num, den => den, at => at);
 end
 $$;
 
@@ -121,11 +114,9 @@ begin
       where i.item_id = line.item_id
         and f.whole > 0), 'null');
   end if;
-  if coalesce(line.style_break_qty, line.break_qty) is not null then
-    counted := ',"breakQuantity":"' || coalesce(line.style_break_qty, line.break_qty) || '"';
-  end if;
-  if state.price_parts is not null then
-    counted := counted || ',"priceParts":' || state.price_parts;
+  if num_nonnulls(line.style_break_qty, line.break_qty, state.price_parts) > 0 then
+    counted := coalesce(',"breakQuantity":"' || coalesce(line.style_break_qty, line.break_qty) || '"', '')
+      || coalesce(',"priceParts":' || state.price_parts::text, '');
   end if;
   return '"id":"' || line.cart_line_id || '",' || card
     || ',"customerUOM":"' || line.um_code || '","customerQty":"' || ordered || '","baseQuantity":"' || line.base_qty || '","baseUOM":"' || state.base_unit
@@ -158,6 +149,9 @@ declare
   price record;
   stock line_stock;
   cut_from int[];
+  -- The cuts with their prices, and the parts of the line that have different prices.
+  priced jsonb;
+  parts jsonb;
   quoted numeric;
   quoted_price text := '';
   -- The quantity in the line's unit, as text.
@@ -170,56 +164,57 @@ begin
   left join published.item_cards k on k.item_id = i.item_id
   where i.item_id = line.item_id;
 
-  if line.quote_line_id is not null then
-    select q.unit_price, q.said into quoted, quoted_price
-    from quoted_price(line, at) q;
-  end if;
-  if line.cuts is not null then
-    cut_from := lots_of_pieces(item => line.item_id, cuts => line.cuts, lot_ids => lot_ids, quantities => quantities, planned => planned);
-  end if;
-  -- A statement for each case: with the quantity of a style, prices are found by a slower plan.
-  if quoted is not null and line.base_qty > line.quoted_base then
+  -- The usual case is asked for once. A statement for each case: with the quantity of a style, prices are found by a
+  -- slower plan.
+  if num_nonnulls(line.quote_line_id, line.cuts, line.style_break_qty) = 0 then
     select p.* into price
-    from price_beyond_quote(line => line, lists => lists, quoted => quoted, whole => pieces_taken_whole(lengths_of_pieces(line.cuts), cut_from)) p;
-    state.cuts := price.priced;
-    state.price_parts := price.parts;
-  elsif line.cuts is not null then
-    select p.* into price
-    from price_cuts(item => line.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => pieces_taken_whole(lengths_of_pieces(line.cuts), cut_from)) p;
-    state.cuts := price.priced;
-  elsif line.style_break_qty is null then
-    select p.* into price
-    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty) p;
+    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, break_qty => line.break_qty) p;
   else
-    select p.* into price
-    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty, style_break_qty => line.style_break_qty) p;
+    if line.quote_line_id is not null then
+      select q.unit_price, q.said into quoted, quoted_price
+      from quoted_price(line, at) q;
+    end if;
+    if line.cuts is not null then
+      cut_from := lots_of_pieces(item => line.item_id, cuts => line.cuts, lot_ids => lot_ids, quantities => quantities, planned => planned);
+    end if;
+    if quoted is not null and line.base_qty > line.quoted_base then
+      select p.* into price
+      from price_beyond_quote(line => line, lists => lists, quoted => quoted, whole => pieces_taken_whole(lengths_of_pieces(line.cuts), cut_from)) p;
+      priced := price.priced;
+      parts := price.parts;
+    elsif line.cuts is not null then
+      select p.* into price
+      from price_cuts(item => line.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => pieces_taken_whole(lengths_of_pieces(line.cuts), cut_from)) p;
+      priced := price.priced;
+    else
+      select p.* into price
+      from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty, style_break_qty => line.style_break_qty) p;
+    end if;
   end if;
 
-  stock := stock_of_line(line => line, lot_ids => lot_ids, quantities => quantities, ordered => ordered, num => goods.num, den => goods.den, at => at);
+  if array_length(lot_ids, 1) = 1 and quantities[1] = line.base_qty then
+    stock := stock_of_lot(lot => lot_ids[1], quantity => line.base_qty, um_code => line.um_code, wire_quantity => ordered, at => at);
+  else
+    stock := stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => goods.num, den => goods.den, at => at);
+  end if;
 
-  state.sku := goods.sku;
-  state.description := goods.description;
-  state.color := goods.color;
-  state.base_unit := goods.base_unit;
-  state.num := goods.num;
-  state.den := goods.den;
-  state.unit_price := price.unit_price;
-  state.source := price.source;
-  state.price_uom := price.price_uom;
-  state.price_qty := price.price_qty;
-  state.net := price.net;
-  state.cut_charge := case when line.cuts is null and price.cut_charge > 0 and takes_whole_rolls(lot_ids => lot_ids, quantities => quantities, base_qty => line.base_qty) then 0.00 else price.cut_charge end;
-  state.weight := price.weight;
-  state.on_hand := stock.on_hand;
-  state.covered := stock.covered;
-  state.reserved := reserved;
-  state.lots := case when cut_from is null then stock.lots else lots_with_pieces(lots => stock.lots, cut_from => cut_from, cuts => line.cuts) end;
-  state.due := case when stock.covered = line.base_qty and stock.overdue is not true then stock.last_due end;
-  state.from_location := case when stock.one_place and stock.last_due is null then stock.location end;
-  state.places := stock.places;
-  state.needs_lot_choice := goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1;
-  if goods.on_rolls and lot_ids is not null and state.unit_price is not null then
-    state := line_of_remnants(line => line, state => state, lot_ids => lot_ids, quantities => quantities, cut_from => cut_from);
+  -- All fields in one expression, in the order of the type, because each assignment is set up on its own.
+  state := row(goods.sku, goods.description, goods.color, goods.base_unit, goods.num, goods.den,
+    price.unit_price, price.source, price.price_uom, price.price_qty, price.net, price.cut_charge, price.weight,
+    stock.on_hand, stock.covered, reserved, stock.lots, case when stock.covered = line.base_qty and stock.overdue is not true then stock.last_due end,
+    case when stock.one_place and stock.last_due is null then stock.location end,
+    stock.places, goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1,
+    null, priced, parts)::cart_line_state;
+  if goods.on_rolls or price.cut_charge > 0 or cut_from is not null then
+    if line.cuts is null and price.cut_charge > 0 and takes_whole_rolls(lot_ids => lot_ids, quantities => quantities, base_qty => line.base_qty) then
+      state.cut_charge := 0.00;
+    end if;
+    if cut_from is not null then
+      state.lots := lots_with_pieces(lots => stock.lots, cut_from => cut_from, cuts => line.cuts);
+    end if;
+    if goods.on_rolls and lot_ids is not null and state.unit_price is not null then
+      state := line_of_remnants(line => line, state => state, lot_ids => lot_ids, quantities => quantities, cut_from => cut_from);
+    end if;
   end if;
   state.fields := line_fields(line => line, state => state, stock => stock, ordered => ordered, card => goods.card, quoted_price => quoted_price, at => at);
   return state;

@@ -30,8 +30,11 @@ begin
     select o.cart, opened_at, ends, false, edition_of('goods'), edition_of('calendar'), false, false into opened
     from open_cart(acting) o;
   end if;
-  if opened.had_ended and acting.reserves and exists (select from stock_allocations a where a.cart_id = opened.cart) then
-    perform lock_lots_of_ended_cart(cart => opened.cart, adding => array[adding]);
+  -- The condition with a subquery is set up only where a timer has ended.
+  if opened.had_ended then
+    if acting.reserves and exists (select from stock_allocations a where a.cart_id = opened.cart) then
+      perform lock_lots_of_ended_cart(cart => opened.cart, adding => array[adding]);
+    end if;
   end if;
   return opened;
 end
@@ -68,7 +71,6 @@ begin
   is_new := line.cart_line_id is null;
   line_count := here.lines + is_new::int;
   floor_lines := here.floor_lines;
-  others_kept := here.unkept = 0;
 
   if is_new then
     line.cart_line_id := uuid_v7();
@@ -104,10 +106,6 @@ begin
   end if;
   line.preferred_lot_id := coalesce(lot, line.preferred_lot_id);
   -- The price of lines that count together depends on each of them.
-  if here.of_item > (not is_new)::int then
-    others_kept := false;
-  elsif 0 > any (acting.price_lists) then
-    others_kept := others_kept and not has_other_color(line);
-  end if;
+  others_kept := here.unkept = 0 and here.of_item <= (not is_new)::int and case when 0 > any (acting.price_lists) then not has_other_color(line) else true end;
 end
 $$;

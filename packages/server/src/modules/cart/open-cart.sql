@@ -79,8 +79,11 @@ begin
     set version = c.version + 1, reserved_until = excluded.reserved_until
     returning c.cart_id into cart;
   end if;
-  if had_ended and acting.reserves and exists (select from stock_allocations a where a.cart_id = cart) then
-    perform lock_lots_of_ended_cart(cart);
+  -- The condition with a subquery is set up only where a timer has ended.
+  if had_ended then
+    if acting.reserves and exists (select from stock_allocations a where a.cart_id = cart) then
+      perform lock_lots_of_ended_cart(cart);
+    end if;
   end if;
 end
 $$;
