@@ -36,50 +36,49 @@ async function find(tx: Tx, statement: string, { customer, location, lists, guar
 const pageOf = (found: string, guard = guardText(null, null)) => `
   with ${guard}
   select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen", k.order_multiple as "orderMultiple",
-    p.unit_price as "unitPrice", p.source,
-    -- What larger units cost, because one of them may reach a break.
-    (
-      select json_object_agg(u.um_code, f.unit_price::text)::text
-      from item_uoms u
-      cross join lateral (
-        select f.unit_price
-        from price_for(item => k.item_id, qty => ((u.num + u.den - 1) / u.den)::int, lists => $5, product_line => k.product_line_id) f
-        offset 0
-      ) f
-      where u.item_id = k.item_id
-        and u.sellable
-        and u.um_code <> k.price_uom
-        and u.num > k.default_base * u.den
-    ) as larger,
+    p.unit_price as "unitPrice", p.source, p.larger,
     -- Named where it is a promotion, as in lists; who asks for the explanation learns the others' names.
     case when p.source = 'promo' then (select json_build_object('sourceName', l.name, 'ends', l.ends)::text from price_lists l where l.list_id = p.list_id) end as promotion,
     exists (select from purchases b where b.customer_id = $2 and b.item_id = k.item_id) as bought,
     (at.now at time zone $4)::date as today,
-    (
-      select to_char(min(l.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-      from lots l
-      where l.item_id = k.item_id
-        and l.due is null
-        and l.on_hand > 0
-    ) as "stockAsOf",
     lots.*
   from guard
   cross join ${found} k
   -- The moment is looked up once: as an argument it would be for each claim.
   cross join (select stock_now() as now offset 0) at
   cross join lateral (
-    select f.unit_price, f.source, f.list_id
-    from price_for(item => k.item_id, qty => k.default_base, lists => $5, product_line => k.product_line_id) f
-    offset 0
+    select min(f.unit_price) filter (where q.larger is null) as unit_price, min(f.source) filter (where q.larger is null) as source,
+      min(f.list_id) filter (where q.larger is null) as list_id,
+      '{' || string_agg('"' || q.larger || '":"' || f.unit_price || '"', ',') || '}' as larger
+    from (
+      select null as larger, k.default_base as qty
+      union all
+      -- One of a larger unit may reach a break.
+      select u.um_code, ((u.num + u.den - 1) / u.den)::int
+      from item_uoms u
+      where u.item_id = k.item_id
+        and u.sellable
+        and u.um_code <> k.price_uom
+        and u.num > k.default_base * u.den
+    ) q
+    -- One look-up for all of them, because setting it up takes longer than running it.
+    cross join lateral (
+      select f.unit_price, f.source, f.list_id
+      from price_for(item => k.item_id, qty => q.qty, lists => $5, product_line => k.product_line_id) f
+      offset 0
+    ) f
   ) p
   cross join lateral (
-    select json_agg(json_build_array(b.code, b.report_name, a.dye_lot, a.roll_no, a.usable, a.held, arrives_on(b, a.due),
-        case when a.location_id = $3 then 0 else coalesce((
-          select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end))::text as lots,
-      stock_state(
-        here => coalesce(max(a.usable) filter (where a.due is null and a.location_id = $3), 0),
-        elsewhere => coalesce(max(a.usable) filter (where a.due is null and a.location_id <> $3), 0),
-        is_coming => coalesce(bool_or(a.due is not null and a.usable > 0), false)) as "stockState"
+    -- As text, because json_build_array looks up the type of every value. Codes and numbers have nothing to escape.
+    select '[' || string_agg('["' || b.code || '",' || to_json(b.report_name) || ',' || to_json(a.dye_lot) || ',' || to_json(a.roll_no) || ',' || a.usable || ',' || a.held
+        || ',' || coalesce('"' || arrives_on(b, a.due) || '"', 'null') || ',' || case when a.location_id = $3 then 0 else coalesce((
+          select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end || ']', ',') || ']' as lots,
+      -- The best state of a lot is that of the item, and the first by the alphabet: available, later, none.
+      coalesce(min(stock_state(
+        here => case when a.due is null and a.location_id = $3 then a.usable else 0 end,
+        elsewhere => case when a.due is null then a.usable else 0 end,
+        is_coming => a.due is not null and a.usable > 0)), 'none') as "stockState",
+      to_char(min(a.counted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "stockAsOf"
     from availability_for(item => k.item_id, viewer => $2, at => at.now) a
     join locations b on b.location_id = a.location_id
   ) lots`

@@ -42,12 +42,14 @@ $$;
  * What is free of an item, as availability_of says it, `held`: how much of the allocated stock the viewer's own live holds set aside
  * for them to use, and `usable`: what the viewer can have. Lists, item page, quote and cart all say `usable`, so they agree. viewer: a
  * customer, or null. own: a cart, or a line of one, whose allocations count as free. That is for showing stock, and never for allocating it.
+ * counted_at: when the ERP counted what is on hand; null if there is nothing.
  */
 create or replace function availability_for(item int, viewer int, at timestamptz, own uuid default null)
-returns table (location_id smallint, lot_id int, free bigint, held bigint, usable bigint, due date, dye_lot text, roll_no text)
+returns table (location_id smallint, lot_id int, free bigint, held bigint, usable bigint, due date, dye_lot text, roll_no text, counted_at timestamptz)
 language sql stable parallel safe
 as $$
-  select l.location_id, l.lot_id, stock.free, taken.held, greatest(stock.free, 0) + taken.held, l.due, l.dye_lot, l.roll_no
+  select l.location_id, l.lot_id, stock.free, taken.held, greatest(stock.free, 0) + taken.held, l.due, l.dye_lot, l.roll_no,
+    case when l.due is null and l.on_hand > 0 then l.as_of end
   from lots l
   cross join lateral (
     select coalesce(sum(c.quantity), 0) as quantity, coalesce(sum(c.quantity) filter (where c.customer_id = viewer and c.hold_id is not null), 0) as held
