@@ -184,7 +184,7 @@ test.describe('checkout', () => {
     await given.sql`update lots set on_hand = 0 where dye_lot = ${lot}`
     await place(page).click()
 
-    await expect(changed(page)).toContainText(`Of ${sku}, 250 CT are on back order now.`)
+    await expect(changed(page)).toContainText(`${sku} now has 250 CT on back order.`)
     expect(
       await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`,
     ).toEqual([{ orders: 0 }])

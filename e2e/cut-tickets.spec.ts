@@ -47,7 +47,7 @@ test('a carpet job on a phone: two cuts are pasted, come from one dye lot, are o
     await cut(1).getByLabel('Sidemark').fill('Jones hall')
     await cut(1).getByLabel('Length').fill('')
     await dialog.getByRole('button', { name: 'Save changes' }).tap()
-    await expect(cut(1)).toContainText('A cut needs a length.')
+    await expect(cut(1)).toContainText('Enter a length for each cut.')
     await cut(1).getByLabel('Length').fill('16')
     await dialog.getByRole('button', { name: 'Add a cut' }).tap()
     await cut(2).getByLabel('Length').fill(`10'6"`)

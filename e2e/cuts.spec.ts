@@ -41,7 +41,7 @@ test('cuts are typed on the item page, have their prices and one lot, and are ch
     await expect(row(main, 3).getByLabel('Length')).toBeFocused()
     await main.getByRole('button', { name: /^Add to cart/ }).press('Enter')
     await expect(row(main, 3).getByLabel('Length')).toBeFocused()
-    await expect(row(main, 3)).toContainText('A cut needs a length.')
+    await expect(row(main, 3)).toContainText('Enter a length for each cut.')
     await page.keyboard.type('13x8')
     await expect(row(main, 3)).toContainText('These goods are 12 ft wide. Check the width, or type only the length.')
     await page.keyboard.press('ControlOrMeta+a')

@@ -51,7 +51,7 @@ test.describe('the acknowledgment of an order', () => {
       type: 'unavailable',
       title: 'Unavailable',
       status: 503,
-      detail: 'Too many documents are being written just now. Please try again in a moment.',
+      detail: 'Too many documents are being written right now. Please try again in a moment.',
     }
     await page.route(
       /\/acknowledgement/,

@@ -64,7 +64,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
     await send()
     await expect(
-      page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`, { exact: true }),
+      page.getByText(`At most 20 CT can be held from one lot: ${lot}, Columbus.`, { exact: true }),
     ).toBeVisible()
     const failure = page
       .getByRole('alert')
@@ -140,7 +140,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     await split.getByLabel('Quantity in CT').fill('12')
     await split.getByRole('button', { name: 'Split hold' }).click()
     await expect(split.getByLabel('Quantity in CT')).toHaveAccessibleDescription(
-      'Split off less than the 12 CT that are held.',
+      'Split off less than the 12 CT on hold.',
     )
     await split.getByLabel('Quantity in CT').fill('5')
     await split.getByRole('button', { name: 'Split hold' }).click()

@@ -172,7 +172,7 @@ test.describe('an item', () => {
       await expect(dialog.getByText('Comment is required')).toBeVisible()
       await dialog.getByLabel('Comment').fill('Birch Road kitchen')
       await dialog.getByRole('button', { name: 'Join the line' }).click()
-      await expect(page.getByText(`You are in line for ${sku}.`)).toBeVisible()
+      await expect(page.getByText(`You're in line for ${sku}.`)).toBeVisible()
       await expect(dialog).toBeHidden()
       await expect(held).toContainText('1 customer is in line for this item.')
     })
@@ -197,8 +197,8 @@ test.describe('an item', () => {
         .getByRole('listitem')
         .filter({ hasText: 'Birch Road kitchen' })
       await expect(place).toContainText('Yours until')
-      await place.getByRole('button', { name: 'Take it as a hold' }).click()
-      await expect(page.getByText(/^It is set aside for you as hold \d+\.$/)).toBeVisible()
+      await place.getByRole('button', { name: 'Confirm hold' }).click()
+      await expect(page.getByText(/^Reserved for you as hold \d+\.$/)).toBeVisible()
       await expect(place).toHaveCount(0)
       await expect(
         page

@@ -79,7 +79,7 @@ test.describe('changing the password', () => {
     await type(page, { current: 'not the one', chosen: NEW })
     await expect(page.getByRole('listitem').filter({ hasText: 'At least 12 characters' })).toContainText('done')
     await submit.click()
-    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible()
     await expect(field).toHaveValue(NEW)
 
     await type(page, { current: OLD, chosen: NEW })
@@ -237,7 +237,7 @@ test.describe('a forgotten password', () => {
     await type(page, { chosen: `${NEW} again` })
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(
-      page.getByText('This link has been used or is older than 30 minutes. Ask for a new one.'),
+      page.getByText('This link has been used or is older than 30 minutes. Request a new one.'),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Ask for another link' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()

@@ -112,7 +112,7 @@ test.describe('updating the profile', () => {
     await openForm(page)
     const written = async (values: Record<string, string>, offers: boolean, formerAddress: string) => {
       for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
-      await page.getByRole('checkbox', { name: /Write to me about offers/ }).setChecked(offers)
+      await page.getByRole('checkbox', { name: /Email me about offers/ }).setChecked(offers)
       await save(page)
       await expect(
         page.getByText(`Your profile is saved. We let ${formerAddress} know that the address has changed.`),

@@ -231,7 +231,7 @@ test('a CSV and an Excel file are read, and any other file is refused with advic
     buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   })
 
-  await expect(page.getByRole('alert')).toContainText('This Excel file is of an old kind')
+  await expect(page.getByRole('alert')).toContainText('This Excel file is in an old format')
   await expect(summary(page)).toHaveText('2 ready2 skipped')
 })
 

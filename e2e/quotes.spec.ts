@@ -225,14 +225,14 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await expect(
     page.getByText('Stock has changed since this quote was priced. Review the lines marked below.'),
   ).toBeVisible()
-  await expect(page.getByText('Wanted by')).toBeVisible()
+  await expect(page.getByText('Needed by')).toBeVisible()
 
   await page.getByRole('button', { name: 'Request new pricing' }).click()
   const asking = page.getByRole('dialog', { name: `Request new pricing for quote ${number}` })
   await expect(asking.getByText(/ has passed\. Choose another day, or leave it empty\.$/)).toBeVisible()
   await asking.getByRole('button', { name: 'Request new pricing' }).click()
   await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
-  await expect(page.getByText('Wanted by')).toHaveCount(0)
+  await expect(page.getByText('Needed by')).toHaveCount(0)
 })
 
 test('staff who answer change, take out and add lines, and the customer sees what changed', async ({

@@ -29,7 +29,7 @@ test('rooms and stairs become a cut plan, one tap puts the plan with its pad int
   await page.getByLabel('Name of room 1').fill('Living room')
   await page.getByLabel('Width of Living room').fill('fifteen')
   await page.getByLabel('Length of Living room').fill('16\' 0"')
-  await expect(page.getByRole('alert')).toHaveText('“fifteen” is no length. Write 15\' 6", 15-6 or 15.5.')
+  await expect(page.getByRole('alert')).toHaveText('“fifteen” is not a length. Enter 15\' 6", 15-6 or 15.5.')
   await page.getByLabel('Width of Living room').fill('15')
 
   const plan = page.getByRole('region', { name: 'Material needed' })
@@ -127,7 +127,7 @@ test('one tap puts a glued floor with its adhesive into the cart; quarter round 
   await expect(row(floor.adhesive)).toContainText(/SF ÷ 180 SF = 2 EA/)
   await expect(row('Quarter Round')).toContainText('62 ft of wall + 10 % ÷ 94 in = 9 EA')
   await expect(row('Quarter Round').getByRole('textbox')).toHaveValue('9')
-  await expect(row('T-Molding')).toContainText('Per doorway or step: type how many.')
+  await expect(row('T-Molding')).toContainText('Sold per doorway or step. Enter how many you need.')
   await row('Quarter Round').getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Add 3 lines to the cart' })).toBeEnabled()
   await row('Quarter Round').getByRole('checkbox').uncheck()

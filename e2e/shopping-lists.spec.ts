@@ -196,7 +196,7 @@ test.describe('pages of lists', () => {
     await page.goto('/#/shoppinglist')
     await page.getByLabel('Name').fill(name.toUpperCase())
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page.getByText('There is a list of this name. Choose another name.')).toBeVisible()
+    await expect(page.getByText('There is already a list with this name. Choose another name.')).toBeVisible()
 
     await page.goto('/#/shoppinglist/Smith%20house')
     await expect(page.getByRole('heading', { level: 1, name: 'Smith house' })).toBeVisible()
@@ -388,7 +388,7 @@ test.describe('one list', () => {
       .getByLabel(/^Note on/)
       .focus()
     await expect(
-      page.getByText(`${SKU} was changed meanwhile to 9 CT. Look at it, and change it again if you want.`),
+      page.getByText(`${SKU} was changed to 9 CT in the meantime. Review it, and change it again if you need to.`),
     ).toBeVisible()
     await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('5')
 
@@ -398,7 +398,7 @@ test.describe('one list', () => {
       .fill('For the hall')
     await page.keyboard.press('Enter')
     await expect(
-      page.getByText('The list Two devices was deleted meanwhile. Who deleted it can restore it under Shopping Lists.'),
+      page.getByText('The list Two devices was deleted. Whoever deleted it can restore it under Shopping Lists.'),
     ).toBeVisible()
     await expect(page.getByText('Two devices: This list is no longer available.')).toBeVisible()
   })

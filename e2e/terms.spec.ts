@@ -184,7 +184,7 @@ test.describe('the terms dialog', () => {
     )
     await terms(page).getByRole('button', { name: 'Accept' }).click()
     await expect(terms(page).getByRole('alert')).toHaveText(
-      'The date of acceptance lies in the future. Check the clock of your device and accept again.',
+      'The date of acceptance is in the future. Check the clock of your device and accept again.',
     )
     await terms(page).getByRole('button', { name: 'Accept' }).click()
     await expect(terms(page)).toHaveCount(0)

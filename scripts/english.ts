@@ -80,3 +80,36 @@ export function foreignEnglish(path: string, text: string): Fault[] {
     return found.map(([words]) => ({ line: place + 1, found: words.trim() }))
   })
 }
+
+const LETTERS_OF_QUANTITY = String.raw`(?:\w+\??\.)*(?:quantity|qty[A-Z]\w*|newQty|largest)`
+/** A quantity before its unit as the wire has it, in a sentence: four decimals, and no commas. */
+const RAW_QUANTITY = new RegExp(
+  [
+    String.raw`\$\{${LETTERS_OF_QUANTITY}\}[ \u00a0]\$\{[\w.]*(?:UMCode|unit)\}`,
+    String.raw`\bspoken\(${LETTERS_OF_QUANTITY}\)`,
+    String.raw`(?<![$=])\{(?:\w+\??\.)+(?:quantity|qty[A-Z]\w*|newQty)\}(?:[ \u00a0]|\{' '\}|&nbsp;)`,
+    String.raw`\bt\([^()]*\bquantity: (?:\w+\??\.)+\w+(?= ?[,}])`,
+  ].join('|'),
+  'g',
+)
+/** A count before a word that is wrong for one: "1 lines". */
+const ALWAYS_PLURAL =
+  /(?:\{(?:count|rows|items|lines|days|pieces)\}|\$\{[^{}]*(?:\.length|[cC]ount)\}) (?!(?:is|was|has|as) )(?:[a-z]+ )?[a-z]{2,}s\b/g
+/** A text or a sentence with another form for one, or with a number that is never one. */
+const HAS_FORM_FOR_ONE = /\bone: |\bother: |=== 1\b|> 1\b/
+
+/** Finds quantities that a reader would see with the decimals of the wire, and not rounded to two. */
+export const rawQuantities = (text: string): Fault[] => foundIn(text, RAW_QUANTITY)
+
+/** Finds counts before a plural in texts without a form for one. */
+export const alwaysPlural = (text: string): Fault[] =>
+  foundIn(text, ALWAYS_PLURAL).filter(({ line }) => !HAS_FORM_FOR_ONE.test(text.split('\n')[line - 1] ?? ''))
+
+const foundIn = (text: string, pattern: RegExp): Fault[] =>
+  text
+    .split('\n')
+    .flatMap((line, place) =>
+      COMMENT.test(line)
+        ? []
+        : Array.from(line.matchAll(pattern), ([words]) => ({ line: place + 1, found: words.trim() })),
+    )

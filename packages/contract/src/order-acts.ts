@@ -235,7 +235,7 @@ export const orderActRoutes = {
     claim: 'showOrders',
     idempotent: true,
     params: orderId,
-    body: z.object({ customerNumber: CustomerNumber, body: lines(4000).min(1, 'Write a message first.') }),
+    body: z.object({ customerNumber: CustomerNumber, body: lines(4000).min(1, 'Enter a message.') }),
     owns: { id: 'order' },
     reply: z.strictObject({ messages: z.array(OrderMessage) }),
   },

@@ -22,15 +22,13 @@ export const BooleanInput = z
 /** There is no year 0, and PostgreSQL rejects it. */
 const hasYear = (text: string) => !text.startsWith('0000')
 /** Calendar date, `2026-11-20`. */
-export const Day = z.iso
-  .date('This is not a date such as 2026-11-20.')
-  .refine(hasYear, 'This is not a date such as 2026-11-20.')
+export const Day = z.iso.date('Enter a date such as 2026-11-20.').refine(hasYear, 'Enter a date such as 2026-11-20.')
 /** Time of day at a branch, `14:30`. */
 export const LocalTime = z.string().regex(/^\d\d:\d\d$/)
 /** Instant, ISO 8601 UTC. */
 export const Instant = z.iso
-  .datetime({ offset: true, error: 'This is not a time such as 2026-11-20T15:00:00Z.' })
-  .refine(hasYear, 'This is not a time such as 2026-11-20T15:00:00Z.')
+  .datetime({ offset: true, error: 'Enter a time such as 2026-11-20T15:00:00Z.' })
+  .refine(hasYear, 'Enter a time such as 2026-11-20T15:00:00Z.')
 
 const storable = 'This text has a character that cannot be stored.'
 /**

@@ -128,7 +128,7 @@ export const QuickResult = z.strictObject({
 const above = DecimalInput.refine((quantity) => !/^-|^0*\.?0*$/.test(quantity), quantitySentences.notAboveZero)
 const ItemNumber = text(60)
   .min(1)
-  .refine((number) => /[A-Za-z0-9]/.test(number), 'An item number has letters or digits.')
+  .refine((number) => /[A-Za-z0-9]/.test(number), 'Use at least one letter or number.')
 
 export const quickOrderRoutes = {
   previewQuickOrder: {

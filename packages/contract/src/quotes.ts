@@ -288,7 +288,7 @@ export const quoteRoutes = {
     claim: 'showQuotes',
     idempotent: true,
     params: quoteId,
-    body: z.object({ customerNumber: CustomerNumber, message: Message.min(1, 'Write something first.') }),
+    body: z.object({ customerNumber: CustomerNumber, message: Message.min(1, 'Enter a message.') }),
     owns,
     reply: Success,
   },

@@ -64,7 +64,7 @@ const StaffPlace = z.strictObject({
   offeredUntil: Instant.nullable(),
 })
 
-const params = z.object({ number: text(18).regex(/^\d+$/, 'A hold has a number.') })
+const params = z.object({ number: text(18).regex(/^\d+$/, 'Enter a hold number.') })
 const Done = z.strictObject({ success: z.boolean(), reason: z.string() })
 
 /** The calls of the distributor's staff about holds: listing those that wait for a decision, and deciding. */

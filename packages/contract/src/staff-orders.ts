@@ -27,7 +27,7 @@ export const StaffOrderMessages = z.strictObject({
   hasCutTickets: z.boolean(),
 })
 
-const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
+const params = z.object({ number: text(18).regex(/^\d+$/, 'Enter an order number.') })
 /**
  * The time of the customer's last message that the reader saw, or null if the reader saw none. Later messages keep
  * waiting.
@@ -74,7 +74,7 @@ export const staffOrderRoutes = {
     idempotent: true,
     sight: ['seen'],
     params,
-    body: z.object({ message: lines(4000).min(1, 'Write a message first.'), seen }),
+    body: z.object({ message: lines(4000).min(1, 'Enter a message.'), seen }),
     reply: Success,
   },
   settleOrderMessages: {

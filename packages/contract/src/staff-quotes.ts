@@ -40,7 +40,7 @@ export const StaffQuote = z.strictObject({
   canDecline: z.boolean(),
 })
 
-const params = z.object({ number: text(18).regex(/^\d+$/, 'A quote has a number.') })
+const params = z.object({ number: text(18).regex(/^\d+$/, 'Enter a quote number.') })
 const revision = z.coerce.number().int().min(1).max(1_000_000)
 /**
  * The time of the customer's last message that the reader saw, or null if the reader saw none. Later messages keep
@@ -153,7 +153,7 @@ export const staffQuoteRoutes = {
     idempotent: true,
     sight: ['seen'],
     params,
-    body: z.object({ message: lines(2000).min(1, 'Write something first.'), seen }),
+    body: z.object({ message: lines(2000).min(1, 'Enter a message.'), seen }),
     reply: Success,
   },
   settleQuoteMessages: {

@@ -64,7 +64,7 @@ export const StaffReleasePage = z.strictObject({
   releases: z.array(Release),
 })
 
-const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
+const params = z.object({ number: text(18).regex(/^\d+$/, 'Enter an order number.') })
 const Done = z.strictObject({ success: z.boolean(), reason: z.string() })
 
 /** The calls of the distributor's staff about orders on hold: listing those that wait, and deciding. */

@@ -117,7 +117,7 @@ const refusedFor = (...claims: RightName[]) => [
   'missing-claim',
   `You are not authorized for ${claims.map((claim) => claimTable[claim].opens).join(' and ')}. Ask your administrator for access.`,
 ]
-const notThere = [404, 'not-found', 'There is nothing here, or it is not yours.']
+const notThere = [404, 'not-found', 'We could not find this, or you do not have access to it.']
 /**
  * Another test checks what a route does for a caller whom it lets in. Here a reading route answers (for a file that is
  * still being made, it says that the file is not ready), and a writing route refuses for a reason of its own.

@@ -444,7 +444,7 @@ describe('holds, invoices and payments', () => {
     expect(await send('POST api/hold/additem', { query })).toMatchObject({ success: true, reason: '' })
     expect(await send('POST api/hold/additem', { query: { ...query, quantity: '100000' } })).toMatchObject({
       success: false,
-      reason: 'At most 8 CT can be held of one lot: A1, Branch MAIN.',
+      reason: 'At most 8 CT can be held from one lot: A1, Branch MAIN.',
     })
   })
 

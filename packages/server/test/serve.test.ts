@@ -541,6 +541,6 @@ test('a statement that takes too long is stopped, and the caller is asked to try
   expect((await slow(await given.user())('GET /api/probe')).json()).toMatchObject({
     status: 504,
     type: 'took-too-long',
-    detail: 'This took too long and was given up. Please try again in a moment.',
+    detail: 'This took too long and was stopped. Please try again in a moment.',
   })
 })

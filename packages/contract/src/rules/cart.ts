@@ -33,25 +33,25 @@ export const promiseSentences = {
   /** areCuts: the roll is still there, but without room for the cuts. */
   instead: (before: LotsPromised, after: LotsPromised, areCuts: boolean) =>
     `${before.locReportName === '' ? 'What you chose' : `What you chose (${promised(before)})`} ${
-      areCuts ? 'has no room for these cuts' : 'is gone'
-    }. ${after.locReportName === '' ? 'It is on back order.' : `You get it ${promised(after)}.`}`,
+      areCuts ? 'has no room for these cuts' : 'is no longer available'
+    }. ${after.locReportName === '' ? 'It is on back order.' : `It is now ${promised(after)}.`}`,
 }
 
 /** The sentences of carts about their lines and about acts on them. Quantities are decimal text in `UMCode`. */
 export const cartSentences = {
-  noSingleLot: 'No single lot has this much: choose in your cart how it is filled.',
-  linesGone: 'These lines are not in your cart any more.',
-  noOneLot: 'No dye lot has all of these lines any more.',
-  savedLinesGone: 'These lines are not saved for later any more.',
-  savedLineGone: 'This is not saved for later any more.',
+  noSingleLot: 'No single lot has this much. Choose in your cart how to fill it.',
+  linesGone: 'These lines are no longer in your cart.',
+  noOneLot: 'No single dye lot can fill all of these lines now.',
+  savedLinesGone: 'These lines are no longer saved for later.',
+  savedLineGone: 'This is no longer saved for later.',
   lotGone: (sku: string) => `The lot you chose can no longer fill ${sku}. Choose another one.`,
-  lineGone: (sku: string) => `${sku} is not in your cart any more.`,
+  lineGone: (sku: string) => `${sku} is no longer in your cart.`,
   lineChanged: (sku: string) => `${sku} was changed on another device.`,
-  cartChanged: 'Your cart was changed on another device. Look at it again before you empty it.',
-  nothingToUndo: 'This cannot be undone any more.',
-  freedOfHold: (skus: string) => `${skus} came from a hold: others can have it now. Undo keeps the hold's time.`,
+  cartChanged: 'Your cart was changed on another device. Review it before you empty it.',
+  nothingToUndo: 'This can no longer be undone.',
+  freedOfHold: (skus: string) => `${skus} came from a hold. Others can buy it now, unless you undo this.`,
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
-    `${amount(quantity, UMCode)} of ${sku} are on back order.`,
+    `${sku} has ${amount(quantity, UMCode)} on back order.`,
   backOrderedInLine: (quantity: string, UMCode: string, expected: string) =>
     `${amount(quantity, UMCode)} in your cart backordered${expected === '' ? '' : `, expected ${expected}`}.`,
 }
@@ -62,7 +62,7 @@ export const cartSentences = {
  */
 export const cartExceptions = {
   noPrice: (sku: string) => `There is no price for ${sku}. Please call us to order it.`,
-  noSingleLot: (sku: string) => `No single lot has all you want of ${sku}. Choose mixed lots, waiting, or less.`,
+  noSingleLot: (sku: string) => `No single lot has enough ${sku}. Mix lots, wait, or order less.`,
   /**
    * The timer has run out. The first sentence is for carts that set stock aside, and the second is for carts that do
    * not.
@@ -73,19 +73,19 @@ export const cartExceptions = {
 
 /** The sentences of undoing about a line that has changed. Quantities are decimal text in `UMCode`. */
 export const undoSentences = {
-  leftMeanwhile: (sku: string) => `${sku} has left your cart meanwhile.`,
-  changedMeanwhile: (sku: string) => `${sku} was changed meanwhile and stays as it is.`,
-  todaysPrice: (sku: string) => `${sku} has today's price: its quote gives it no longer.`,
+  leftMeanwhile: (sku: string) => `${sku} is no longer in your cart.`,
+  changedMeanwhile: (sku: string) => `${sku} was changed in the meantime, so we left it as it is.`,
+  todaysPrice: (sku: string) => `${sku} is at today's price because its quote no longer covers it.`,
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
-    `Of ${sku}, ${amount(quantity, UMCode)} are on back order now: others took the stock meanwhile.`,
+    `${sku} now has ${amount(quantity, UMCode)} on back order because the stock was taken in the meantime.`,
   otherLots: (sku: string, lots: string, before: string) =>
-    `${sku} comes from ${lots} now: ${before} was taken meanwhile.`,
+    `${sku} now comes from ${lots} because ${before} is no longer available.`,
 }
 
 /** The reasons why a cart cannot be shared. */
 export const sharingSentences = {
-  emptyCart: 'Your cart is empty: there is nothing to share.',
-  tooMany: (most: number) => `You share ${most} carts already. Take one back before you share another.`,
-  noSuchLines: 'The shared cart has no such lines.',
-  othersShare: 'Whoever shared a cart can take it back.',
+  emptyCart: 'Your cart is empty. Add items before you share it.',
+  tooMany: (most: number) => `You already share ${most} carts. Take one back before you share another.`,
+  noSuchLines: 'These lines are not in the shared cart.',
+  othersShare: 'Only the person who shared a cart can take it back.',
 }

@@ -12,9 +12,9 @@ test('a cart gets its sentences as templates that PostgreSQL fills in', () => {
   ]).toEqual([
     'The price of %s is now $%s per %s; it was $%s.',
     '%s is in stock for you now.',
-    'Of %s, %s %s are on back order now.',
+    '%s now has %s %s on back order.',
     'There is no price for %s. Please call us to order it.',
-    'No single lot has all you want of %s. Choose mixed lots, waiting, or less.',
+    'No single lot has enough %s. Mix lots, wait, or order less.',
   ])
 })
 
@@ -31,15 +31,15 @@ test('checkout says what is not as it was shown', () => {
     checkoutDifferences.charges('1234.50'),
     checkoutDifferences.hiddenCharges,
   ]).toEqual([
-    'A line is not in your cart any more.',
+    'A line is no longer in your cart.',
     'OAK-1 is in your cart now.',
     'The price of OAK-1 is $1,234.50 per SF now.',
     'The price of OAK-1 has changed.',
-    'Of OAK-1, 1,200 CT are on back order now.',
-    'OAK-1 comes from lot A, Columbus on Thu, Nov 26 now.',
-    'OAK-1 comes from lot A now.',
-    'The delivery is another one now.',
-    'The charges have changed: the total is $1,234.50 now.',
+    'OAK-1 now has 1,200 CT on back order.',
+    'OAK-1 now comes from lot A, Columbus on Thu, Nov 26.',
+    'OAK-1 now comes from lot A.',
+    'The delivery has changed.',
+    'The charges have changed. The total is $1,234.50 now.',
     'The charges have changed.',
   ])
 })
@@ -59,8 +59,8 @@ test('a change of an order says what becomes of it', () => {
     'OAK-1, 1,200 CT, is removed.',
     'The price of OAK-1 is $4.10 per SF now; it was $3.90 per SY.',
     'The price of OAK-1 changes.',
-    'Of OAK-1, 1,200 CT are on back order.',
-    'No day can be promised for OAK-1.',
+    'OAK-1 will have 1,200 CT on back order.',
+    'No date can be promised for OAK-1 yet.',
     'OAK-1 is promised for Thu, Nov 26, not Fri, Nov 20.',
     'The order is promised for Thu, Nov 26.',
     'The new total is $1,234.50 (was -$18.01).',

@@ -7,9 +7,9 @@ import { spokenQuantity, spokenDollars } from './spoken.ts'
  * order is changed. Some say the same in other words, because the texts of the wire must stay as they are.
  */
 
-/** The stock for a line has become less. */
-const nowOnBackOrder = (sku: string, quantity: string, UMCode: string) =>
-  `Of ${sku}, ${quantity} ${UMCode} are on back order now.`
+/** The stock for a line has become less. @param amount the quantity as people read it */
+const nowOnBackOrder = (sku: string, amount: string, UMCode: string) =>
+  `${sku} now has ${amount} ${UMCode} on back order.`
 
 /**
  * The sentences of a cart about a line that has changed since the customer looked. Amounts and quantities are text as
@@ -27,7 +27,7 @@ export const cartDifferences = {
  * decimal text.
  */
 export const checkoutDifferences = {
-  lineGone: 'A line is not in your cart any more.',
+  lineGone: 'A line is no longer in your cart.',
   lineCame: (sku: string) => `${sku} is in your cart now.`,
   price: (sku: string, now: string, priceUOM: string) =>
     `The price of ${sku} is ${spokenDollars(now)} per ${priceUOM} now.`,
@@ -36,10 +36,10 @@ export const checkoutDifferences = {
   backOrdered: (sku: string, quantity: string, UMCode: string) => nowOnBackOrder(sku, spokenQuantity(quantity), UMCode),
   /** @param day null when no day is known */
   otherLots: (sku: string, lots: string, day: string | null) =>
-    `${sku} comes from ${lots}${day ? ` on ${dayText(day)}` : ''} now.`,
-  delivery: 'The delivery is another one now.',
+    `${sku} now comes from ${lots}${day ? ` on ${dayText(day)}` : ''}.`,
+  delivery: 'The delivery has changed.',
   waitsForRelease: 'The order will be on hold until we release it.',
-  charges: (total: string) => `The charges have changed: the total is ${spokenDollars(total)} now.`,
+  charges: (total: string) => `The charges have changed. The total is ${spokenDollars(total)} now.`,
   /** For users who see no prices. */
   hiddenCharges: 'The charges have changed.',
 }
@@ -61,8 +61,8 @@ export const orderDifferences = {
   /** For users who see no prices. */
   hiddenPrice: (sku: string) => `The price of ${sku} changes.`,
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
-    `Of ${sku}, ${spokenQuantity(quantity)} ${UMCode} are on back order.`,
-  noLineDay: (sku: string) => `No day can be promised for ${sku}.`,
+    `${sku} will have ${spokenQuantity(quantity)} ${UMCode} on back order.`,
+  noLineDay: (sku: string) => `No date can be promised for ${sku} yet.`,
   lineDay: (sku: string, day: string, before: string | null) =>
     `${sku} is promised for ${dayInWords(day)}${instead(before)}.`,
   orderDay: (day: string, before: string | null) => `The order is promised for ${dayInWords(day)}${instead(before)}.`,

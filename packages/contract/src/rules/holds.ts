@@ -16,9 +16,9 @@ export const holdRules = {
 }
 
 const over: Partial<Record<string, string>> = {
-  converted: 'This hold was ordered or put into a cart already.',
-  released: 'This hold was released already.',
-  expired: 'This hold has run out.',
+  converted: 'This hold was already ordered or added to a cart.',
+  released: 'This hold was already released.',
+  expired: 'This hold has expired.',
   declined: 'This hold was declined.',
 }
 
@@ -29,27 +29,27 @@ const over: Partial<Record<string, string>> = {
 export const holdSentences = {
   /** The reason why no act is possible on a hold of this status, or null for an active hold. */
   over: (status: string) => over[status] ?? null,
-  nothingLeft: 'Nothing is left of this hold.',
-  notApproved: 'The branch has yet to approve this hold.',
-  extendedBefore: 'A hold can be extended once, and this one was.',
+  nothingLeft: 'Nothing is left on this hold.',
+  notApproved: 'Your branch has not approved this hold yet.',
+  extendedBefore: 'A hold can be extended only once. This one already was.',
   noItem: itemSentences.noItem,
   /**
    * @param largest the largest quantity that can be held, with its lot or roll (empty if the goods have none) and its
    * branch
    */
   atMost: ({ quantity, UMCode, lot, branch }: { quantity: string; UMCode: string; lot: string; branch: string }) =>
-    `At most ${spokenQuantity(quantity)} ${UMCode} can be held of one lot: ${lot === '' ? '' : `${lot}, `}${branch}.`,
-  nothingOfLot: 'Nothing can be held of this lot now.',
+    `At most ${spokenQuantity(quantity)} ${UMCode} can be held from one lot: ${lot === '' ? '' : `${lot}, `}${branch}.`,
+  nothingOfLot: 'Nothing in this lot can be held right now.',
   nothingOfItem: (sku: string) => `Nothing of ${sku} can be held now.`,
   splitLess: (quantity: string, UMCode: string) =>
-    `Split off less than the ${spokenQuantity(quantity)} ${UMCode} that are held.`,
+    `Split off less than the ${spokenQuantity(quantity)} ${UMCode} on hold.`,
   /** @param longest inches of the longest roll that could be held, with its name and branch */
   cutsDoNotFit: ({ longest, roll, branch }: { longest: number; roll: string; branch: string }) =>
     `No dye lot has rolls for all of these cuts. The longest roll is ${feetText(longest)}: ${roll}, ${branch}.`,
   /** A hold of cuts is split by its cuts. */
   chooseCuts: 'Choose the cuts to split off.',
-  cutsChanged: 'The cuts of this hold have changed since you looked at it. Look at it again.',
-  allCuts: 'Leave at least one of the cuts in this hold.',
+  cutsChanged: 'The cuts on this hold have changed. Review them, then try again.',
+  allCuts: 'Leave at least one cut on this hold.',
   restTooShort: (shortestCutInches: number) =>
-    `What stays would be shorter than the shortest cut, ${feetText(shortestCutInches)}.`,
+    `What is left would be shorter than the shortest cut, ${feetText(shortestCutInches)}.`,
 }

@@ -1,6 +1,6 @@
 import { itemSentences } from './item-sentences.ts'
 import { mostPieces } from './pieces.ts'
-import { groupedDigits } from './spoken.ts'
+import { groupedDigits, spokenQuantity } from './spoken.ts'
 
 /**
  * The limits for the lists of one user, and for the lists that the users of a customer share. They exist because a read
@@ -25,33 +25,33 @@ const grouped = (count: number) => groupedDigits(String(count))
 export const listSentences = {
   noItem: itemSentences.noItem,
   noList: (listName: string) => `There is no list ${listName}.`,
-  nameTaken: 'There is a list of this name. Choose another name.',
+  nameTaken: 'There is already a list with this name. Choose another name.',
   nameTakenSince: (listName: string) =>
     `There is another list named ${listName} now. Rename that one, then restore this one.`,
   deleted: (listName: string) =>
-    `The list ${listName} was deleted meanwhile. Who deleted it can restore it under Shopping Lists.`,
-  notShared: 'This list is not shared with you any more.',
+    `The list ${listName} was deleted. Whoever deleted it can restore it under Shopping Lists.`,
+  notShared: 'This list is no longer shared with you.',
   ownersOnly: (listName: string, owner: string) =>
-    `${listName} is the list of ${owner}: only they may do this. You can duplicate it.`,
+    `${listName} belongs to ${owner}, and only they can do this. You can duplicate it.`,
   seeOnly: (listName: string, owner: string) =>
-    `${listName} is the list of ${owner}, who lets others see it. To change it, duplicate it.`,
+    `${listName} belongs to ${owner}. You can view it, or duplicate it to make changes.`,
   deletedTooLongAgo: 'This list was deleted too long ago to be restored.',
-  takenOffTooLongAgo: (sku: string) => `${sku} was taken off too long ago to be put back. Add it again.`,
-  takenOff: (sku: string) => `${sku} was taken off this list meanwhile. It can be put back from below the list.`,
-  /** @param quantity as PostgreSQL's `quantity_text` writes it */
+  takenOffTooLongAgo: (sku: string) => `${sku} was removed too long ago to be restored. Add it again.`,
+  takenOff: (sku: string) => `${sku} was removed from this list. You can put it back below the list.`,
+  /** @param quantity decimal text */
   quantityChanged: (sku: string, quantity: string, unit: string) =>
-    `${sku} was changed meanwhile to ${quantity} ${unit}. Look at it, and change it again if you want.`,
+    `${sku} was changed to ${spokenQuantity(quantity)} ${unit} in the meantime. Review it, and change it again if you need to.`,
   tooManyCuts: (sku: string) =>
-    `An item on a list has at most ${mostPieces} cuts, and ${sku} would have more. Use another list for some of them.`,
+    `An item on a list can have up to ${mostPieces} cuts, and ${sku} would have more. Use another list for some of them.`,
   cutsChanged: (sku: string) =>
-    `The cuts of ${sku} were changed meanwhile. Look at them, and change them again if you want.`,
+    `The cuts of ${sku} were changed in the meantime. Review them, and change them again if you need to.`,
   noteChanged: (sku: string, note: string) =>
-    `The note of ${sku} was changed meanwhile to "${note}". Look at it, and change it again if you want.`,
-  tooManyLists: `You have ${LIST_LIMITS.lists} lists, which is the most. Use one of them, or delete one.`,
-  listFull: `This list has ${LIST_LIMITS.itemsOfList} items, which is the most. Take one off, or use another list.`,
+    `The note of ${sku} was changed to "${note}" in the meantime. Review it, and change it again if you need to.`,
+  tooManyLists: `You have ${LIST_LIMITS.lists} lists, the most you can have. Use one of them, or delete one.`,
+  listFull: `This list has ${LIST_LIMITS.itemsOfList} items, the most it can have. Remove one, or use another list.`,
   /** @param owner null for the caller's own lists */
   tooManyItems: (owner: string | null) =>
-    `${owner === null ? 'Your lists' : `The lists of ${owner}`} have ${grouped(LIST_LIMITS.items)} items together at most. Take some off first.`,
-  tooManySharedLists: `You and your colleagues share ${LIST_LIMITS.sharedLists} lists at most. Make another one private first.`,
-  tooManySharedItems: `The lists that you and your colleagues share have ${grouped(LIST_LIMITS.sharedItems)} items together at most. Take some off, or make one private first.`,
+    `${owner === null ? 'Your lists' : `The lists of ${owner}`} have ${grouped(LIST_LIMITS.items)} items in total at most. Remove some first.`,
+  tooManySharedLists: `You and your colleagues can share up to ${LIST_LIMITS.sharedLists} lists. Make one private first.`,
+  tooManySharedItems: `The lists that you and your colleagues share have ${grouped(LIST_LIMITS.sharedItems)} items in total at most. Remove some, or make a list private first.`,
 } as const

@@ -1,7 +1,6 @@
 import { dayAndYear } from './day.ts'
 import { itemSentences } from './item-sentences.ts'
 import { templateExample } from './purchase-order.ts'
-import { spoken } from './spoken.ts'
 import type { ReleaseReason } from './release.ts'
 import { spokenQuantity } from './spoken.ts'
 
@@ -10,14 +9,14 @@ export const fieldSentences = {
   noPurchaseOrder: 'A purchase order number is required.',
   unlikeTemplate: (template: string) => `The purchase order number must look like ${templateExample(template)}.`,
   noSidemark: 'A sidemark is required.',
-  noDeliveryDay: (day: string) => `${dayAndYear(day)} is not a day on which this order can be delivered.`,
+  noDeliveryDay: (day: string) => `${dayAndYear(day)} is not a delivery day for this order. Choose another day.`,
 }
 
 /** The reasons why an order cannot be placed, whatever its fields contain. */
 export const checkoutObstacles = {
   emptyCart: 'Your cart is empty.',
-  noShipVia: 'Choose how you want to get the goods.',
-  noManualAddress: 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.',
+  noShipVia: 'Choose a delivery method.',
+  noManualAddress: 'You can no longer enter your own ship-to address. Choose one of your ship-tos.',
   /** Why an order is refused where orders do not wait for release (the flag ordersWaitForRelease). */
   mayNotGo: {
     'over-limit':
@@ -26,7 +25,7 @@ export const checkoutObstacles = {
     'account-hold': 'Your account is on hold. Please call us: we can release the order for you.',
   } satisfies Record<ReleaseReason, string>,
   /** The `differences` of the reply list the changes. */
-  changedSince: 'Price or stock has changed. Please look again before you place the order.',
+  changedSince: 'Price or stock has changed. Please review it before you place the order.',
 }
 
 /** The notes in the history of an order about the customer's acts. */
@@ -39,9 +38,9 @@ export const orderNotes = {
 
 /** Why staff can no longer decide about an order on hold. */
 export const releaseRefusals = {
-  released: 'This order is released already.',
-  declined: 'This order is declined already.',
-  over: 'This order is not on hold any longer.',
+  released: 'This order was already released.',
+  declined: 'This order was already declined.',
+  over: 'This order is no longer on hold.',
 }
 
 /** A line with a picked part. `qtyPicked` and `quantity` are in `UMCode`, and `location` is the branch that picks it. */
@@ -56,7 +55,7 @@ export type PickedLine = {
 /** Says why a line, or a part of it, cannot be changed. */
 export function pickedSentence({ status, quantity, qtyPicked, UMCode, location }: PickedLine): string {
   const isWhole = qtyPicked === quantity
-  const what = isWhole ? 'This line' : `${spoken(qtyPicked)} ${UMCode} of this line`
+  const what = isWhole ? 'This line' : `${spokenQuantity(qtyPicked)} ${UMCode} of this line`
   const at = location === '' ? '' : ` at ${location}`
   if (status === 'shipped' || status === 'invoiced') return `${what} ${isWhole ? 'has' : 'have'} left our warehouse.`
   if (status === 'ready') return `${what} ${isWhole ? 'is' : 'are'} picked and ready${at}.`
@@ -65,12 +64,12 @@ export function pickedSentence({ status, quantity, qtyPicked, UMCode, location }
 
 /** The reasons why an order cannot be changed or canceled. */
 export const orderRefusals = {
-  tooLate: 'This order is being picked already, or is over. Please call us.',
+  tooLate: 'This order is already being picked, or is closed. Please call us.',
   noSuchLine: (lineNumber: number) => `This order has no line ${lineNumber}.`,
   warehouseHasLine: (lineNumber: number) =>
-    `Our warehouse has line ${lineNumber} already. Please call us to change its quantity.`,
+    `Our warehouse is already working on line ${lineNumber}. Please call us to change its quantity.`,
   notBelowPicked: (line: PickedLine, quantity: string) =>
-    `${pickedSentence(line)} Choose ${spoken(quantity)} ${line.UMCode} or more.`,
+    `${pickedSentence(line)} Choose ${spokenQuantity(quantity)} ${line.UMCode} or more.`,
   notAbovePicked: (line: PickedLine) => `${pickedSentence(line)} Order more of it in a new order.`,
   noPriceToday: itemSentences.noPriceToday,
   /** `largest` is the quantity of the largest lot, or null if there is no lot. Quantities are in `UMCode`. */
@@ -83,6 +82,6 @@ export const orderRefusals = {
     'past-due': 'Your account has invoices that are long past due. Please call us: we can release the change for you.',
     'account-hold': 'Your account is on hold. Please call us: we can release the change for you.',
   } satisfies Record<ReleaseReason, string>,
-  agreeFirst: 'Please look at what changes before you agree to it.',
-  changedSince: 'Price or stock has changed. Please look again.',
+  agreeFirst: 'Please review the changes before you agree to them.',
+  changedSince: 'Price or stock has changed. Please review the changes.',
 }

@@ -18,7 +18,7 @@ export const piecesText = ({ pieces, inches, sidemark, comment }: Pieces) =>
 
 /** The sentences about cuts that cannot be made. */
 export const pieceSentences = {
-  noLength: 'A cut needs a length.',
-  tooLong: 'A cut is at most 8,333 ft long.',
-  tooMany: `A line has at most ${mostPieces} cuts. Please split it into several lines.`,
+  noLength: 'Enter a length for each cut.',
+  tooLong: 'A cut can be up to 8,333 ft long.',
+  tooMany: `A line can have up to ${mostPieces} cuts. Split it into several lines.`,
 }

@@ -39,7 +39,7 @@ export function priceSentence(reason: PriceReason, source: PriceSource, winner: 
     case 'quote-first':
       return 'The quoted price comes first.'
     case 'item-first':
-      return 'The contract price of the item comes before that of its line.'
+      return 'The contract price of the item comes before that of its product line.'
     case 'contract-first':
       return 'The contract price comes first.'
     case 'promotion-lower':
@@ -49,7 +49,7 @@ export function priceSentence(reason: PriceReason, source: PriceSource, winner: 
     case 'not-lower':
       return `Not lower than the ${winner} price.`
     case 'level-first':
-      return 'The price of your level comes before list.'
+      return 'The price of your level comes before the list price.'
   }
 }
 

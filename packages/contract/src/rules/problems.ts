@@ -17,7 +17,7 @@ export const problems = {
   'foreign-origin': { status: 403, title: 'The request comes from another site' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
-  conflict: { status: 409, title: 'Something has changed meanwhile' },
+  conflict: { status: 409, title: 'Something changed in the meantime' },
   'no-customer': { status: 409, title: 'No customer is chosen' },
   /**
    * Another device changed the line or the cart since this one showed it. The server has done nothing, and the screen

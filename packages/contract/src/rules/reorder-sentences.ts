@@ -5,7 +5,7 @@ import { spokenQuantity, spokenDollars } from './spoken.ts'
  * are decimal text.
  */
 export const reorderSentences = {
-  needsLotChoice: 'No single lot has this much: choose in your cart how it is filled.',
+  needsLotChoice: 'No single lot has this much. Choose in your cart how to fill it.',
   onBackOrder: (quantity: string, UMCode: string) => `${spokenQuantity(quantity)} ${UMCode} in your cart backordered.`,
   priceNow: (now: string, then: string, unit: string) =>
     `The price is ${spokenDollars(now)} per ${unit} now; it was ${spokenDollars(then)}.`,
@@ -19,13 +19,13 @@ type NearestLot = { dyeLot: string; roll: string; quantity: string; same: boolea
 /** The reasons why a line's dye lot cannot be matched, one sentence each. */
 export const matchLotSentences = {
   noSuchLine: (lineNumber: number, sku: string) => `This order has no line ${lineNumber} of ${sku}.`,
-  noDyeLot: (sku: string) => `${sku} of this order has no dye lot to match.`,
-  notTogether: 'No single lot of this order has as much as this and the line in your cart together.',
+  noDyeLot: (sku: string) => `${sku} on this order has no dye lot to match.`,
+  notTogether: 'No single lot from this order can fill this and the line in your cart together.',
   /** @param nearest the largest piece of the same dye lot */
   atMost: ({ dyeLot, roll, quantity }: NearestLot, UMCode: string) =>
-    `Of lot ${dyeLot}, ${spokenQuantity(quantity)} ${UMCode} can be had at most${roll === '' ? '' : ` in one roll (${roll})`}.`,
+    `Lot ${dyeLot} has ${spokenQuantity(quantity)} ${UMCode} at most${roll === '' ? '' : ` in one roll (${roll})`}.`,
   nothingLeft: (lot: string, hasOthers: boolean) =>
     hasOthers
-      ? `Nothing is left of lot ${lot}. These lots are here.`
-      : `Nothing is left of lot ${lot}, nor of any other.`,
+      ? `Nothing is left of lot ${lot}. These lots are available.`
+      : `Nothing is left of lot ${lot}, and no other lot is available.`,
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatInUnits, formatQuantity, formatQuantityOf } from './amounts.ts'
+import { pickedSentence } from './order-sentences.ts'
 import { soldSentence } from './sold-sentences.ts'
 import { feetText, spoken, spokenDollars, spokenQuantity } from './spoken.ts'
 
@@ -52,4 +53,23 @@ test('A19 the sentence about what is sold rounds, too', () => {
       UMCode: 'SY',
     }),
   ).toMatch(/20 ft = 26\.67 SY/)
+})
+
+test('A19 the sentence about multiples rounds the quantity, and counts base units as they are', () => {
+  expect(
+    soldSentence({
+      code: 'whole-units',
+      multiple: 1200,
+      baseUOM: 'CT',
+      baseQty: 2400,
+      newQty: '26666.6666',
+      UMCode: 'SY',
+      each: null,
+    }),
+  ).toBe('Sold in multiples of 1,200 cartons: 2,400 CT = 26,666.67 SY.')
+})
+
+test('A19 the sentence about a picked part rounds, too', () => {
+  const line = { status: 'picking', quantity: '30', qtyPicked: '14.6667', UMCode: 'SY', location: 'Dayton' }
+  expect(pickedSentence(line)).toBe('14.67 SY of this line are being picked at Dayton.')
 })

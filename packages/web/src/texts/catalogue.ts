@@ -6,7 +6,7 @@ export const catalogueTexts = {
   'categories.path': 'You are here',
 
   'item.colors': { one: '{count} color', other: '{count} colors' },
-  'item.moreColors': '{count} more colors',
+  'item.moreColors': { one: '{count} more color', other: '{count} more colors' },
   'item.width': 'Width',
   'item.size': 'Size',
   'item.vendorNo': 'Vendor no. {number}',

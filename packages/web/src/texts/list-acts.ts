@@ -43,7 +43,7 @@ export const listActTexts = {
   'list.restored': '{name} is back.',
   'list.gone': 'This list is no longer available.',
   'list.goneHint':
-    'It was deleted, or is not shared with you any more. A list that you deleted can be restored under Shopping Lists.',
+    'It was deleted, or is no longer shared with you. A list that you deleted can be restored under Shopping Lists.',
   'list.lately': { one: 'Recently deleted: {count} list', other: 'Recently deleted: {count} lists' },
   'list.latelyItems': { one: 'Recently removed: {count} item', other: 'Recently removed: {count} items' },
   'list.restore': 'Restore',

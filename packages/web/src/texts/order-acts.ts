@@ -85,7 +85,7 @@ export const orderActTexts = {
   'order.message': 'Your message',
   'order.messageSend': 'Send',
   'order.messageFailed': 'Your message was not sent. It is still here; please try again.',
-  'order.messageEmpty': 'Write a message first.',
+  'order.messageEmpty': 'Enter a message.',
   'order.us': '{name}, for us',
 
   'order.copy': 'Copy',

@@ -15,7 +15,10 @@ export const promiseTexts = {
   'promise.no-route': 'No truck from {branch} delivers to {zip}.',
   'promise.carrier-pickup': '{via} picks up at {branch} on {day}.',
   'promise.no-pickup': '{via} does not pick up at {branch}.',
-  'promise.carrier': 'Shipped {shipped}, {via} takes {days} business days: {day}.',
+  'promise.carrier': {
+    one: 'Shipped {shipped}, {via} takes {count} business day: {day}.',
+    other: 'Shipped {shipped}, {via} takes {count} business days: {day}.',
+  },
   'promise.ready': 'Ready at {branch} on {day}.',
   'promise.readyAt': 'Ready for pickup at {branch} on {day} at {readyAt}.',
   'promise.readyUntil': 'Ready for pickup at {branch} on {day}. The counter closes at {closes}.',

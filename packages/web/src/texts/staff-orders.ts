@@ -18,7 +18,7 @@ export const staffOrdersTexts = {
   'staffOrder.sent': 'Sent to the customer.',
   'staffOrder.settle': 'Mark as answered',
   'staffOrder.taken': 'Messages on order {number} are marked as answered.',
-  'staffOrder.empty': 'Write a message first.',
+  'staffOrder.empty': 'Enter a message.',
   'staffOrder.failed': 'These messages could not be loaded.',
   'staffOrder.actFailed': 'Something went wrong. Please try again.',
 } as const

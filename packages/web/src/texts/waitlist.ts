@@ -28,7 +28,7 @@ export const waitlistTexts = {
   'line.expected': 'expected {at}',
   'line.unknown': 'availability date unknown',
   'line.number': 'Place {number}',
-  'line.confirm': 'Take it as a hold',
+  'line.confirm': 'Confirm hold',
   'line.leave': 'Leave the line',
   'line.acts': 'Place {number}',
   'line.confirmed': 'Reserved for you as hold {number}.',

@@ -10,9 +10,9 @@ export const MOST_COLUMNS = 60
 /** The sentences about a text or sheet that is not read because of its size. */
 export const boundSentences = {
   nothing: 'There are no lines in this text.',
-  tooLong: `This is more than ${spoken(String(LONGEST_PASTE))} characters. Copy the order alone, or take it in parts.`,
+  tooLong: `This is more than ${spoken(String(LONGEST_PASTE))} characters. Copy only the order, or enter it in parts.`,
   tooManyLines: (lines: number) =>
-    `These are ${spoken(String(lines))} lines. Take at most ${spoken(String(MOST_LINES))} at once.`,
+    `These are ${spoken(String(lines))} lines. Enter up to ${spoken(String(MOST_LINES))} at a time.`,
   tooManyColumns: (line: number, columns: number) =>
     `Line ${spoken(String(line))} has ${spoken(String(columns))} columns. Copy only the columns of the order, at most ${MOST_COLUMNS}.`,
 }

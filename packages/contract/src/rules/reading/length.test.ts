@@ -53,10 +53,10 @@ describe('the side of a room', () => {
   test.for([
     ['15-6', ''],
     ['600', ''],
-    ['601', 'A side is at most 600 ft long.'],
-    ['1000000000', 'A side is at most 600 ft long.'],
+    ['601', 'A side can be up to 600 ft long.'],
+    ['1000000000', 'A side can be up to 600 ft long.'],
     [' ', 'Enter a length.'],
-    ['1e9', '“1e9” is no length. Write 15\' 6", 15-6 or 15.5.'],
+    ['1e9', '“1e9” is not a length. Enter 15\' 6", 15-6 or 15.5.'],
   ] as const)('%j says what to write: %j', ([typed, sentence]) => {
     expect(sideProblem(typed)).toBe(sentence)
   })

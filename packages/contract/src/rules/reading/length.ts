@@ -104,6 +104,6 @@ const LONGEST = 7200
 export function sideProblem(typed: string) {
   const length = roomInches(typed)
   if (length === null)
-    return typed.trim() === '' ? 'Enter a length.' : `“${typed}” is no length. Write 15' 6", 15-6 or 15.5.`
-  return length > LONGEST ? 'A side is at most 600 ft long.' : ''
+    return typed.trim() === '' ? 'Enter a length.' : `“${typed}” is not a length. Enter 15' 6", 15-6 or 15.5.`
+  return length > LONGEST ? 'A side can be up to 600 ft long.' : ''
 }

@@ -40,9 +40,9 @@ export function companionForRooms(companion: RoomCompanion, job: MeasuredJob): R
     quantity: null,
     how:
       run === 'openings'
-        ? 'Per doorway or step: type how many.'
+        ? 'Sold per doorway or step. Enter how many you need.'
         : run === 'unknown'
-          ? 'Rooms do not say how much: type how many.'
+          ? 'Room sizes do not say how many you need. Enter a quantity.'
           : '',
   }
 }
@@ -62,7 +62,8 @@ function areaWords(
 function alongWalls(companion: RoomCompanion, { walls, waste }: MeasuredJob): RoomNeed {
   const wall = `${feetText(walls)} of wall`
   const piece = pieceOf(companion)
-  if (!piece) return { quantity: null, how: `${wall}, but not how long a piece is: type how many.` }
+  if (!piece)
+    return { quantity: null, how: `${wall}, but the length of a piece is not known. Enter how many you need.` }
   const wanted = withWaste(String(walls), waste).times(piece.under)
   const whole = wanted.div(piece.over).round(0, Big.roundDown)
   const quantity = (whole.times(piece.over).lt(wanted) ? whole.plus(1) : whole).toFixed()

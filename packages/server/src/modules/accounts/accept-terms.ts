@@ -28,7 +28,7 @@ export async function acceptTerms(
     where ${dateAccepted}::timestamptz <= now() + ${CLOCK_TOLERANCE_MINUTES}::int * interval '1 minute'
     returning acceptance_id`
   if (recorded.length === 0) {
-    const detail = 'The date of acceptance lies in the future. Check the clock of your device and accept again.'
+    const detail = 'The date of acceptance is in the future. Check the clock of your device and accept again.'
     throw new Problem('invalid-request', detail, { errors: [{ field: 'dateAccepted', detail }] })
   }
   await tx`

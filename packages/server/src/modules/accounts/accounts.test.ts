@@ -310,7 +310,7 @@ describe('accepting the terms', () => {
 
     expect(refusal).toMatchObject({
       status: 400,
-      message: 'The date of acceptance lies in the future. Check the clock of your device and accept again.',
+      message: 'The date of acceptance is in the future. Check the clock of your device and accept again.',
     })
     expect((await as(user)('GET /api/auth/user', {})).userClaims.toSDateAccepted).toBeNull()
   })

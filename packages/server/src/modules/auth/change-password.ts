@@ -41,7 +41,7 @@ export async function changePassword(
   )
   if (!(await passwordMatches(passwordHash, currentPassword))) {
     await countAttempt(tx, gates)
-    return refusedField('currentPassword', 'The current password is not right.')
+    return refusedField('currentPassword', 'The current password is incorrect.')
   }
   if (newPassword === currentPassword)
     throw refusedField('newPassword', 'Choose a password other than the current one.')

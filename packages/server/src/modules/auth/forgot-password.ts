@@ -17,7 +17,7 @@ import { mailGates, signInGates, TOO_MANY } from './throttle.ts'
  */
 export async function forgotPassword(tx: Tx, username: string, address: string) {
   const gates = mailGates(username, address)
-  const wait = await tooSoon(tx, gates, 'Links were asked for too often.')
+  const wait = await tooSoon(tx, gates, 'Too many links were requested.')
   if (wait) return wait.problem
   await countAttempt(tx, gates)
   const token = randomBytes(32).toString('base64url')
@@ -77,7 +77,7 @@ export async function resetPassword(
     const wait = await tooSoon(tx, gates, TOO_MANY)
     if (wait) return wait.problem
     await countAttempt(tx, gates)
-    return new Problem('refused', 'This link has been used or is older than 30 minutes. Ask for a new one.')
+    return new Problem('refused', 'This link has been used or is older than 30 minutes. Request a new one.')
   }
   await setPassword(tx, user, newPassword)
   await revokeOthers(tx, user.userId, null)

@@ -71,7 +71,7 @@ describe('a flood of sign-ins', () => {
         102, 28,
       ])
       expect([refused?.json<{ detail: string }>().detail, refused?.headers['retry-after']]).toEqual([
-        'Many people are signing in just now. Try again in a few seconds.',
+        'Many people are signing in right now. Try again in a few seconds.',
         '5',
       ])
       expect((await knock(131)).statusCode).toBe(401)

@@ -24,7 +24,7 @@ export function limitPasswordWork({ http }: Pick<App, 'http'>, paths: ReadonlySe
       const place = places.take()
       if (place === null) {
         void reply.header('retry-after', '5')
-        throw new Problem('too-many-attempts', 'Many people are signing in just now. Try again in a few seconds.')
+        throw new Problem('too-many-attempts', 'Many people are signing in right now. Try again in a few seconds.')
       }
       reply.raw.once('close', place.giveUp)
       await place.entered

@@ -75,7 +75,7 @@ describe('changing the password', () => {
     )
     for (let n = 2; n <= 8; n++) await change(user, 'wrong')
 
-    expect(refusal?.errors).toEqual([{ field: 'currentPassword', detail: 'The current password is not right.' }])
+    expect(refusal?.errors).toEqual([{ field: 'currentPassword', detail: 'The current password is incorrect.' }])
     expect([(await change(user, password)).statusCode, (await change(elsewhere, password)).statusCode]).toEqual([
       429, 200,
     ])
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     const refusal = await refusalOf(as(null)('POST /api/auth/reset', { body: { token, newPassword: better } }))
     await given.flags({})
 
-    expect(refusal?.message).toBe('This link has been used or is older than 30 minutes. Ask for a new one.')
+    expect(refusal?.message).toBe('This link has been used or is older than 30 minutes. Request a new one.')
   })
 
   test('has no route while its flag is off', async ({ as }) => {

@@ -36,7 +36,7 @@ export async function revokeSession(tx: Tx, { user }: UserScope, id: string) {
     where session_id = ${id}
       and user_id = ${user.userId}
     returning session_id`
-  if (ended.length === 0) throw new Problem('not-found', 'There is no such session.')
+  if (ended.length === 0) throw new Problem('not-found', 'This session has already ended.')
   return { success: true }
 }
 

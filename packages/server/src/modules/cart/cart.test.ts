@@ -229,7 +229,7 @@ describe('lots', () => {
       { lots: [{ dyeLot: 'A', quantity: '20' }], largestLot: { quantity: '20', UMCode: 'CT' }, promisedDate: null },
     ])
     expect(cart.exception).toEqual({
-      text: `No single lot has all you want of ${item.sku}. Choose mixed lots, waiting, or less.`,
+      text: `No single lot has enough ${item.sku}. Mix lots, wait, or order less.`,
       blocksCheckout: true,
     })
   })
@@ -390,7 +390,7 @@ describe('changing a line', () => {
 
     await expect(
       as(buyer)('POST /api/cart/removeitem', { body: { ...buyer, SKU: item.sku, lineNumber: 10, sequence: 0 } }),
-    ).rejects.toMatchObject({ type: 'conflict', message: `${item.sku} is not in your cart any more.` })
+    ).rejects.toMatchObject({ type: 'conflict', message: `${item.sku} is no longer in your cart.` })
   })
 })
 

@@ -45,8 +45,8 @@ export async function updateLine(
   { UMCode, qtyToOrder, cuts, lotChoice, lot, shown, was, ...line }: LineUpdate,
 ): Promise<Json<z.output<typeof cartRoutes.updateLine.reply>>> {
   if (qtyToOrder.startsWith('-'))
-    throw new Problem('invalid-request', 'A quantity is 0 or more.', {
-      errors: [{ field: 'qtyToOrder', detail: 'A quantity is 0 or more.' }],
+    throw new Problem('invalid-request', 'Enter a quantity of 0 or more.', {
+      errors: [{ field: 'qtyToOrder', detail: 'Enter a quantity of 0 or more.' }],
     })
   const { reason, newQty, moved } = await changeLine(
     tx,

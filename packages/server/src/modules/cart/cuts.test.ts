@@ -225,7 +225,7 @@ describe('cuts of roll goods', () => {
     expect([first.reason, await rollsOf(buyer)]).toEqual([undefined, ['R1']])
     const late = await carting.add(other, item, '0', named(short?.lot, cut(2, '15'), cut(1, '30')))
     expect(late.reason).toMatch(
-      /^What you chose \(lot DL1, roll R2 from .+\) has no room for these cuts\. You get it lot DL1, roll R1 from /,
+      /^What you chose \(lot DL1, roll R2 from .+\) has no room for these cuts\. It is now lot DL1, roll R1 from /,
     )
     expect(await rollsOf(other)).toEqual(['R1'])
 
@@ -233,7 +233,7 @@ describe('cuts of roll goods', () => {
     const [{ code }] = await sql<[{ code: string }]>`select code from locations where location_id = ${other.locationId}`
     const unknown = { ...lf, location: code, dyeLot: 'DL1', roll: 'R9', cuts: [cut(1, '15')] }
     expect((await carting.add(other, item, '0', unknown)).reason).toMatch(
-      /^What you chose is gone\. You get it lot DL1 /,
+      /^What you chose is no longer available\. It is now lot DL1 /,
     )
     await carting.empty(other, (await carting.cart(other)).version)
     await carting.add(other, item, '0', named(short?.lot, cut(2, '15')))

@@ -222,7 +222,9 @@ describe('A14: a way that the customer chose', () => {
     expect(added).toMatchObject({
       dyeLot: '25A1',
       newQty: '20',
-      reason: expect.stringMatching(/^What you chose \(lot 24B7 from .+\) is gone\. You get it lot 25A1 from /),
+      reason: expect.stringMatching(
+        /^What you chose \(lot 24B7 from .+\) is no longer available\. It is now lot 25A1 from /,
+      ),
     })
   })
 
@@ -326,7 +328,7 @@ describe('A14: a way that the customer chose', () => {
     expect(floor).toMatchObject({ dyeLot: '25B3' })
     expect(floor.reason).toBeUndefined()
     expect(gone).toMatchObject({
-      reason: expect.stringMatching(/^What you chose \(lot 25A1 from .+ is gone\. You get it /),
+      reason: expect.stringMatching(/^What you chose \(lot 25A1 from .+ is no longer available\. It is now /),
     })
   })
 })

@@ -58,7 +58,7 @@ describe('one floor', () => {
       body: { ...own, ids: floors[0]?.ids ?? [] },
     })
     expect(statusCode).toBe(409)
-    expect(body).toContain('No dye lot has all of these lines any more.')
+    expect(body).toContain('No single dye lot can fill all of these lines now.')
   })
 
   test('does not look at lines of another sidemark, or at goods whose lots may be mixed', async ({ as, given }) => {

@@ -222,7 +222,7 @@ describe('the cart timer', () => {
     expect(cart.exception?.text).toBe(
       'The time for which stock was reserved has ended. Prices and stock were checked again.',
     )
-    expect(cart.changes).toMatchObject([{ what: 'stock', text: `Of ${sku}, 1 CT are on back order now.` }])
+    expect(cart.changes).toMatchObject([{ what: 'stock', text: `${sku} now has 1 CT on back order.` }])
   })
 
   test('leaves 5 seconds of grace, also for a line that was added before the last restart', async ({
@@ -330,7 +330,7 @@ describe('the cart timer', () => {
 
     expect(before.changes.map(({ text }) => text)).toEqual([
       `The price of ${item.sku} is now $3.00 per SF; it was $2.50.`,
-      `Of ${item.sku}, 1 CT are on back order now.`,
+      `${item.sku} now has 1 CT on back order.`,
     ])
     expect(renewed).toMatchObject({
       changes: [],

@@ -41,7 +41,7 @@ describe('saving for later', () => {
     const cart = await carting.back(buyer, line)
 
     expect(cart.lines).toEqual([
-      { id: line.id, sku: item.sku, moved: true, reason: `5 CT of ${item.sku} are on back order.` },
+      { id: line.id, sku: item.sku, moved: true, reason: `${item.sku} has 5 CT on back order.` },
     ])
     expect(cart).toMatchObject({
       saved: 0,
@@ -167,7 +167,7 @@ describe('saving for later', () => {
 
     await expect(carting.removeSaved(buyer, line)).rejects.toMatchObject({
       type: 'conflict',
-      message: 'These lines are not saved for later any more.',
+      message: 'These lines are no longer saved for later.',
     })
     expect(await carting.removeSaved(buyer, line, stays)).toMatchObject({
       itemList: [{ id: line.id, customerQty: '2' }],
@@ -220,7 +220,7 @@ describe('saving for later', () => {
     await carting.add(stranger, item, '1')
 
     expect((await carting.back(stranger, line)).lines).toEqual([
-      { id: line.id, sku: '', moved: false, reason: 'This is not saved for later any more.' },
+      { id: line.id, sku: '', moved: false, reason: 'This is no longer saved for later.' },
     ])
     await expect(carting.removeSaved(stranger, line)).rejects.toMatchObject({ type: 'conflict' })
     expect(await carting.saved(buyer)).toHaveLength(1)

@@ -78,7 +78,7 @@ describe('two devices with one cart', () => {
 
     await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({
       type: 'conflict',
-      message: `${item.sku} is not in your cart any more.`,
+      message: `${item.sku} is no longer in your cart.`,
     })
     await carting.add(buyer, item, '2')
     await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({ type: 'conflict' })
@@ -168,7 +168,7 @@ describe('undo', () => {
     const { undone, itemList } = await carting.undo(buyer, version)
 
     expect(undone).toMatchObject([
-      { restored: true, reason: `Of ${item.sku}, 5 CT are on back order now: others took the stock meanwhile.` },
+      { restored: true, reason: `${item.sku} now has 5 CT on back order because the stock was taken in the meantime.` },
     ])
     expect(itemList).toMatchObject([{ customerQty: '5', qtyBackOrdered: '5' }])
   })
@@ -219,7 +219,7 @@ describe('undo', () => {
     await carting.add(rival, item, '5')
 
     expect((await carting.undo(buyer, version)).undone).toMatchObject([
-      { reason: `${item.sku} comes from B now: A was taken meanwhile.` },
+      { reason: `${item.sku} now comes from B because A is no longer available.` },
     ])
   })
 
@@ -250,7 +250,7 @@ describe('undo', () => {
         sku: item.sku,
         lineNumber: 10,
         restored: false,
-        reason: `${item.sku} was changed meanwhile and stays as it is.`,
+        reason: `${item.sku} was changed in the meantime, so we left it as it is.`,
       },
     ])
     expect(itemList).toMatchObject([{ customerQty: '4' }])
@@ -269,7 +269,7 @@ describe('undo', () => {
     expect(await carting.undo(buyer, version, key)).toEqual(first)
     await expect(carting.undo(buyer, version)).rejects.toMatchObject({
       type: 'conflict',
-      message: 'This cannot be undone any more.',
+      message: 'This can no longer be undone.',
     })
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '2' }])
   })
@@ -282,7 +282,7 @@ describe('undo', () => {
     await sql`update cart_undo_lines set done_at = now() - interval '25 hours'`
     await expect(carting.undo(buyer, day.version)).rejects.toMatchObject({
       type: 'conflict',
-      message: 'This cannot be undone any more.',
+      message: 'This can no longer be undone.',
     })
 
     const many = await carting.set(buyer, lineOf(day), '3')

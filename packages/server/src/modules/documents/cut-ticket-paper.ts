@@ -89,7 +89,7 @@ function rowsOf(line: OrderLine, width: number, ticket: CutTicket): PaperRow[] {
 
 const sourceOf = (line: OrderLine, { dyeLot, roll, location, isToCome }: CutTicket) =>
   location === null && roll === null
-    ? ['No roll is set aside yet']
+    ? ['No roll is reserved yet']
     : [
         dyeLot && `Dye lot ${dyeLot}`,
         roll && `Roll ${roll}`,
@@ -103,5 +103,5 @@ function remaining({ onRoll, pieces: cuts }: CutTicket) {
   if (onRoll === null || onRoll < taken) return []
   if (onRoll > taken)
     return [`${feetText(onRoll)} on the roll`, `${feetText(taken)} cut`, `${feetText(onRoll - taken)} remain`]
-  return [`${feetText(onRoll)} on the roll`, piecesOf(cuts) === 1 ? 'take it whole, no cut' : 'nothing remains']
+  return [`${feetText(onRoll)} on the roll`, piecesOf(cuts) === 1 ? 'use the whole roll, no cut' : 'nothing remains']
 }

@@ -200,7 +200,7 @@ describe('the cuts of an order', () => {
 
     for (const said of ['Roll R1', '30 ft on the roll', 'nothing remains', 'Roll R2', 'still to come', '12 ft × 40 ft'])
       expect(text).toContain(said)
-    expect((await orders.tickets(user, other)).text).toContain('No roll is set aside yet')
+    expect((await orders.tickets(user, other)).text).toContain('No roll is reserved yet')
   })
 
   test("T2 are there for the distributor's staff, whose rights count", async ({ given, orders }) => {

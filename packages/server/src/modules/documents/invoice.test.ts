@@ -71,7 +71,7 @@ describe('an invoice as a paper', () => {
       'Net due $693.90',
       'NET 30',
       'Tue, Dec 1, 2026',
-      'Pay by Tue, Nov 10, 2026 and take off $14.00.',
+      'Pay by Tue, Nov 10, 2026 and deduct $14.00.',
       'Page 1 of 1',
     ])
       expect(text).toContain(said)

@@ -76,4 +76,4 @@ function toPay({ netdue, dueOn, discount, discountOn, status }: VisibleInvoice):
 const discountOf = ({ discount, discountOn }: VisibleInvoice) =>
   discount === undefined || isZero(discount) || !discountOn
     ? []
-    : [`Pay by ${dayAndYear(discountOn)} and take off ${formatMoney(discount)}.`]
+    : [`Pay by ${dayAndYear(discountOn)} and deduct ${formatMoney(discount)}.`]

@@ -57,5 +57,5 @@ const itemOf = (line: ListLine): Paragraph[] => [
 const codeOf = ({ sku }: ListLine): Paragraph[] => [
   ...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []),
   { text: sku, style: 'fine-strong' },
-  ...(hasBarCode(sku) ? [] : [{ text: 'No bar code can hold it: type it.', style: 'fine' as const }]),
+  ...(hasBarCode(sku) ? [] : [{ text: 'Too long for a bar code. Type it in.', style: 'fine' as const }]),
 ]

@@ -83,14 +83,14 @@ export function openPapers({ mostWaiting = MOST_WAITING, keepsThread = true }: H
         if (waiting.length + (drawn ? 1 : 0) >= mostWaiting)
           throw new Problem(
             'unavailable',
-            'Too many documents are being written just now. Please try again in a moment.',
+            'Too many documents are being written right now. Please try again in a moment.',
           )
         const mine = { paper, done, failed }
         waiting.push(mine)
         const leave = () => {
           const place = waiting.indexOf(mine)
           if (place >= 0) waiting.splice(place, 1)
-          failed(new Problem('unavailable', 'Nobody waits for this document any more.'))
+          failed(new Problem('unavailable', 'This document is no longer needed.'))
         }
         if (gone?.aborted) leave()
         else gone?.addEventListener('abort', leave, { once: true })

@@ -49,7 +49,7 @@ export function quotePaper(quote: VisibleQuote, head: QuoteHead, brand: Brand): 
  */
 function validityOf({ status, expiresOn, charges }: VisibleQuote): Paper['notes'] {
   if (status === 'requested' || !expiresOn)
-    return [{ title: 'Prices', lines: ['Not priced yet: this is what was asked for.'] }]
+    return [{ title: 'Prices', lines: ['Not priced yet. These are the items you requested.'] }]
   if (status === 'expired')
     return [
       {
@@ -93,7 +93,7 @@ function factsOf(quote: VisibleQuote, head: QuoteHead): Paper['facts'] {
     ['Revision', String(revision)],
     ['Requested', dayAndYear(requestedOn)],
     ['Requested by', requestedBy],
-    ['Wanted', wantedDate && dayAndYear(wantedDate)],
+    ['Needed by', wantedDate && dayAndYear(wantedDate)],
     ['Priced', pricedOn && dayAndYear(pricedOn)],
     ['Expires', expiresOn && dayAndYear(expiresOn)],
     // The lots are those of now only as long as stock is looked up for the quote.

@@ -38,7 +38,7 @@ export function statementPaper(statement: VisibleStatement, { branch, customer }
     ...(ageing ? { strip: agesOf(ageing), totals: totalsOf(ageing) } : { totals: [] }),
     closing: [
       rows.length === 1 ? '1 posting' : `${rows.length} postings`,
-      ...(ageing ? [`Ages are days past due on ${dayAndYear(to)}.`] : []),
+      ...(ageing ? [`Aging is by days past due as of ${dayAndYear(to)}.`] : []),
     ],
   }
 }
@@ -120,10 +120,10 @@ const negated = (amount: string) => (isZero(amount) ? amount : isOurs(amount) ? 
 /** The amount to pay. */
 function toPay({ balance, pastDue }: VisibleAgeing): Party[] {
   if (isOurs(balance))
-    return [{ title: 'Credit balance', lines: [formatMoney(negated(balance)), 'Nothing to pay'], style: 'total' }]
+    return [{ title: 'Credit balance', lines: [formatMoney(negated(balance)), 'Nothing due'], style: 'total' }]
   return [
     {
-      title: 'To pay',
+      title: 'Amount due',
       lines: [formatMoney(balance), isZero(pastDue) ? 'Nothing past due' : `${formatMoney(pastDue)} past due`],
       style: 'total',
     },

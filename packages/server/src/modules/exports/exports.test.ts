@@ -272,7 +272,7 @@ describe('an export of the price list', () => {
     await expect(start('pdf')).rejects.toMatchObject({
       type: 'invalid-request',
       message:
-        'A PDF can have 12,500 items at most; this list has 12,501. Please choose a category, or take CSV or XLSX.',
+        'A PDF can have 12,500 items at most; this list has 12,501. Choose a category, or export a CSV or XLSX file instead.',
     })
     expect(await start('csv')).toMatchObject({ status: 'waiting', rowsTotal: 12_501 })
   })

@@ -40,7 +40,10 @@ export async function fetchExport(
   )
   if (file.status !== 'done') throw new Refusal('This file is not ready.')
   if (columnsOf.some((name) => file.claims[name] === true && !claims[name]))
-    throw new Problem('missing-claim', 'This file tells what you may no longer see. Please export the list again.')
+    throw new Problem(
+      'missing-claim',
+      'This file has information that you no longer have access to. Please export the list again.',
+    )
   return new Download(
     kinds[file.format],
     `Price-list-${customer.customerNumber}.${file.format}`,

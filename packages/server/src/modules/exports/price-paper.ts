@@ -81,7 +81,7 @@ export function pricePaper(
     parties: [{ title: 'For', lines: [customer.name, ...addressLines(customer)] }],
     facts: [
       { label: 'Customer', value: customer.customerNumber },
-      { label: 'Prices of', value: dayAndYear(day) },
+      { label: 'Prices as of', value: dayAndYear(day) },
     ],
     notes: [],
     columns: columns.map(({ cell: _, ...column }) => column),

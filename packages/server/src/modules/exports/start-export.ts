@@ -49,7 +49,7 @@ export async function startExport(
   if (format === 'pdf' && total > MOST_ON_PAPER)
     throw new Problem(
       'invalid-request',
-      `A PDF can have ${counted(MOST_ON_PAPER)} items at most; this list has ${counted(total)}. Please choose a category, or take CSV or XLSX.`,
+      `A PDF can have ${counted(MOST_ON_PAPER)} items at most; this list has ${counted(total)}. Choose a category, or export a CSV or XLSX file instead.`,
     )
   // The starts of one user run one after the other, so that a user who starts many at once keeps no more files than
   // other users.
@@ -77,7 +77,7 @@ export async function startExport(
   if (waiting >= MOST_WAITING)
     throw new Problem(
       'too-much-at-once',
-      'Many price lists are being exported just now. Please try again in a few minutes.',
+      'Many price lists are being exported right now. Please try again in a few minutes.',
     )
   const { exportId } = await one(
     z.object({ exportId: z.string() }),

@@ -91,7 +91,7 @@ function customerField({ typeOf }: ReturnType<typeof contractTypes>): Field {
       const found = (reply as z.output<typeof route.reply>).find(
         (customer) => customer.customerNumber === customerNumber,
       )
-      if (!found) throw new Problem('not-found', 'There is nothing here, or it is not yours.')
+      if (!found) throw new Problem('not-found', 'We could not find this, or you do not have access to it.')
       return found
     },
   }

@@ -15,7 +15,7 @@ describe('extending a hold', () => {
 
     expect(replies).toEqual([
       { success: true, reason: '' },
-      { success: false, reason: 'A hold can be extended once, and this one was.' },
+      { success: false, reason: 'A hold can be extended only once. This one already was.' },
     ])
     expect(last).toMatchObject([
       { [id]: { status: 'extended', expiresAt: '2026-12-04T15:00:00+00:00', quantityLeft: '4' } },
@@ -43,7 +43,7 @@ describe('releasing a hold', () => {
       { [id]: { status: 'released', quantityLeft: '0' } },
       { all: 0 },
     ])
-    expect(await holding.act(user, 'extend', id)).toEqual({ success: false, reason: 'This hold was released already.' })
+    expect(await holding.act(user, 'extend', id)).toEqual({ success: false, reason: 'This hold was already released.' })
   })
 })
 
@@ -92,7 +92,7 @@ describe('splitting a hold', () => {
 
     expect(await holding.split(user, id, '4')).toEqual({
       success: false,
-      reason: 'Split off less than the 4 CT that are held.',
+      reason: 'Split off less than the 4 CT on hold.',
       holdNumber: '',
     })
     expect(await holding.split(user, id, '0')).toMatchObject({
@@ -101,7 +101,7 @@ describe('splitting a hold', () => {
     })
     expect(await holding.split(user, roll, '18')).toMatchObject({
       success: false,
-      reason: expect.stringContaining('What stays would be shorter than the shortest cut'),
+      reason: expect.stringContaining('What is left would be shorter than the shortest cut'),
     })
     expect(await holding.split(user, roll, '12')).toMatchObject({ success: true })
   })
@@ -146,7 +146,7 @@ describe('putting a hold into the cart', () => {
     ])
     expect(await holding.act(user, 'tocart', id)).toMatchObject({
       success: false,
-      reason: 'This hold was ordered or put into a cart already.',
+      reason: 'This hold was already ordered or added to a cart.',
     })
   })
 
@@ -158,7 +158,7 @@ describe('putting a hold into the cart', () => {
 
     expect(await holding.act(user, 'tocart', id)).toMatchObject({
       success: false,
-      reason: 'This hold was released already.',
+      reason: 'This hold was already released.',
     })
     expect((await as(user)('GET /api/cart/getitems', { query: own(user) })).version).toBe(before.version)
   })

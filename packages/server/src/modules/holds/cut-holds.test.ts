@@ -219,9 +219,9 @@ describe('a hold of cuts', () => {
 
     expect((await cutting.split(user, id, { quantity: '30' })).reason).toBe('Choose the cuts to split off.')
     expect((await cutting.split(user, id, { cuts: [{ place: 0, pieces: 2, inches: 360 }] })).reason).toBe(
-      'Leave at least one of the cuts in this hold.',
+      'Leave at least one cut on this hold.',
     )
-    const changed = 'The cuts of this hold have changed since you looked at it. Look at it again.'
+    const changed = 'The cuts on this hold have changed. Review them, then try again.'
     for (const cuts of [
       [{ place: 0, pieces: 1, inches: 240 }],
       [{ place: 1, pieces: 1, inches: 360 }],
@@ -276,12 +276,12 @@ describe('a hold of cuts', () => {
       holdNumber: '',
     })
     expect((await cutting.ask(user, item, [cut(3, '40')])).reason).toBe(
-      'At most 80 LF can be held of one lot: DL1, Branch MAIN.',
+      'At most 80 LF can be held from one lot: DL1, Branch MAIN.',
     )
     // A named roll has all of them or none.
     const roll = { location: 'MAIN', dyeLot: 'DL1', roll: 'R2' }
     expect((await cutting.ask(user, item, [cut(2, '30')], roll)).reason).toBe(
-      'At most 40 LF can be held of one lot: R2, Branch MAIN.',
+      'At most 40 LF can be held from one lot: R2, Branch MAIN.',
     )
     expect((await cutting.ask(user, item, [cut(2, '20')], roll)).success).toBe(true)
     expect(await setAside(sql, item)).toEqual(['R2 480 '])

@@ -17,7 +17,7 @@ test('saving held goods for later reports that they are free; undo holds them as
   const { undone } = await as(user)('POST /api/cart/undo', { body: { ...own(user), version: later.version } })
   await clock.set('2026-11-27T14:00:00Z')
 
-  expect(later.reason).toBe(`${item.sku} came from a hold: others can have it now. Undo keeps the hold's time.`)
+  expect(later.reason).toBe(`${item.sku} came from a hold. Others can buy it now, unless you undo this.`)
   expect([free.all, undone]).toMatchObject([0, [{ restored: true, reason: '' }]])
   expect((await holding.claimed(item)).all).toBe(4)
 })
@@ -33,7 +33,7 @@ test('removing held goods, alone or with the whole cart, reports that they are f
     await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }] }),
     await given.cartonItem(),
   ]
-  const free = `${item.sku} came from a hold: others can have it now. Undo keeps the hold's time.`
+  const free = `${item.sku} came from a hold. Others can buy it now, unless you undo this.`
   const undo = (version: number) => as(user)('POST /api/cart/undo', { body: { ...own(user), version } })
   await clock.set('2026-11-20T15:00:00Z')
   await holding.act(user, 'tocart', await holding.request(user, item, '4'))

@@ -74,12 +74,12 @@ describe('POST api/hold/additem', () => {
     expect(await ask({ roll: 'R2' })).toMatchObject({ success: true })
     expect(await ask({ roll: 'R1', quantity: '60' })).toEqual({
       success: false,
-      reason: 'At most 40 LF can be held of one lot: R1, Branch MAIN.',
+      reason: 'At most 40 LF can be held from one lot: R1, Branch MAIN.',
       holdNumber: '',
     })
     expect(await ask({ roll: 'R9' })).toEqual({
       success: false,
-      reason: 'Nothing can be held of this lot now.',
+      reason: 'Nothing in this lot can be held right now.',
       holdNumber: '',
     })
     expect((await as(user)('GET /api/item/holds', { query: user })).data.holdList).toMatchObject([
@@ -100,9 +100,9 @@ describe('POST api/hold/additem', () => {
     const ask = (quantity: string, more: object = {}) =>
       as(user)('POST /api/hold/additem', asking(user, item.sku, { UMCode: 'LF', quantity, ...more }))
 
-    expect(await ask('300')).toMatchObject({ reason: 'At most 290 LF can be held of one lot: DL1, Branch MAIN.' })
+    expect(await ask('300')).toMatchObject({ reason: 'At most 290 LF can be held from one lot: DL1, Branch MAIN.' })
     expect(await ask('150', { location: 'MAIN', dyeLot: 'DL2' })).toMatchObject({
-      reason: 'At most 140 LF can be held of one lot: R4, Branch MAIN.',
+      reason: 'At most 140 LF can be held from one lot: R4, Branch MAIN.',
     })
     expect(await ask('200')).toMatchObject({ success: true })
     expect(await ask('80', { location: 'MAIN', dyeLot: 'DL1' })).toMatchObject({ success: true })
@@ -125,7 +125,7 @@ describe('POST api/hold/additem', () => {
 
     expect(await as(user)('POST /api/hold/additem', asking(user, item.sku))).toEqual({
       success: false,
-      reason: 'At most 3 CT can be held of one lot: A, Branch MAIN.',
+      reason: 'At most 3 CT can be held from one lot: A, Branch MAIN.',
       holdNumber: '',
     })
     expect(await as(user)('POST /api/hold/additem', asking(user, none.sku))).toEqual({
@@ -223,7 +223,7 @@ describe('the end of a hold', () => {
 
     expect(before).toMatchObject([{ success: false }, 'none'])
     expect(data.holdList).toMatchObject([{ status: 'expired', quantityLeft: '0', canExtend: false }])
-    expect(late).toEqual({ success: false, reason: 'This hold has run out.' })
+    expect(late).toEqual({ success: false, reason: 'This hold has expired.' })
     expect(after).toMatchObject(['available', { success: true }])
   })
 })

@@ -178,10 +178,10 @@ describe('mails about the end', () => {
     }
 
     expect(await tell('2026-11-26T14:59:59Z')).toEqual([])
-    expect(await tell('2026-11-26T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`])
+    expect(await tell('2026-11-26T15:00:00Z')).toEqual([`Hold ${kept} expires soon`])
     await holding.act(user, 'release', released)
-    expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`, `Hold ${kept} has run out`])
-    expect(await subjects(released)).toEqual([`Hold ${released} runs out soon`])
+    expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} expires soon`, `Hold ${kept} has expired`])
+    expect(await subjects(released)).toEqual([`Hold ${released} expires soon`])
     expect((await mailbox({ about: `hold ${kept}` }))[0]?.text).toContain(
       'Order it, extend the hold or release it by then.',
     )

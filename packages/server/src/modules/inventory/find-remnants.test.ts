@@ -199,8 +199,8 @@ describe('the remnant finder', () => {
       400,
       {
         errors: [
-          { field: 'width', detail: '“wide” is no length. Write 15\' 6", 15-6 or 15.5.' },
-          { field: 'length', detail: 'A side is at most 600 ft long.' },
+          { field: 'width', detail: '“wide” is not a length. Enter 15\' 6", 15-6 or 15.5.' },
+          { field: 'length', detail: 'A side can be up to 600 ft long.' },
         ],
       },
     ])

@@ -108,8 +108,8 @@ const rowJson = (
 /** @throws Problem for a period that ends before it begins, or has too many postings */
 export async function refuseStatement(tx: Tx, customerId: number, { from, to }: Pick<Period, 'from' | 'to'>) {
   if (to < from)
-    throw new Problem('invalid-request', 'The period ends before it begins.', {
-      errors: [{ field: 'to', detail: 'This day is before the first.' }],
+    throw new Problem('invalid-request', 'The last day is before the first day.', {
+      errors: [{ field: 'to', detail: 'Choose a day on or after the first day.' }],
     })
   const { count } = await one(
     z.object({ count: z.number() }),

@@ -36,7 +36,10 @@ describe('a list that is deleted', () => {
     await sql`update deleted_lists set deleted_at = now() - interval '31 days'`
     await sql`update deleted_list_items set deleted_at = now() - interval '31 days'`
     expect((await mine.deleted()).lists).toEqual([])
-    expect(await refusal(mine.act('restore', listId, {}))).toEqual([404, 'There is nothing here, or it is not yours.'])
+    expect(await refusal(mine.act('restore', listId, {}))).toEqual([
+      404,
+      'We could not find this, or you do not have access to it.',
+    ])
     await forgetDeleted(sql)
     expect(await sql`select from deleted_lists where list_id = ${listId}`).toHaveLength(0)
     expect(await sql`select from deleted_list_items where list_id = ${listId}`).toHaveLength(0)
@@ -47,7 +50,7 @@ describe('a list that is deleted', () => {
     job: { owner, mine, listId, oak, elm },
   }) => {
     await mine.act('delete', listId, {})
-    const told = 'The list Job was deleted meanwhile. Who deleted it can restore it under Shopping Lists.'
+    const told = 'The list Job was deleted. Whoever deleted it can restore it under Shopping Lists.'
 
     for (const [act, body] of [
       ['line', { SKU: oak.sku, quantity: '9' }],
@@ -80,7 +83,7 @@ describe('a list that is deleted', () => {
 
     const [line] = (await mine.find('Job')).items
     expect([change, line?.quantity]).toEqual(
-      change === null ? [null, '7'] : [[409, expect.stringContaining('was deleted meanwhile')], '2'],
+      change === null ? [null, '7'] : [[409, expect.stringContaining('was deleted. Whoever deleted it')], '2'],
     )
   })
 

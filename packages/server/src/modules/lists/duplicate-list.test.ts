@@ -12,7 +12,7 @@ describe('a duplicate', () => {
     await mine.act('change', listId, { sharing: 'see', sorted: 'item', note: 'As agreed' })
     expect(await refusal(theirs.act('duplicate', listId, { listName: 'job' }))).toEqual([
       409,
-      'There is a list of this name. Choose another name.',
+      'There is already a list with this name. Choose another name.',
     ])
     await theirs.act('duplicate', listId, { listName: 'My job' })
     await mine.remove('Job', elm.sku)

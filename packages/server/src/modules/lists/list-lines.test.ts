@@ -38,12 +38,12 @@ describe('a line', () => {
 
     expect(await refusal(mine.act('line', listId, { SKU: oak.sku, quantity: '4', was }))).toEqual([
       409,
-      `${oak.sku} was changed meanwhile to 5 CT. Look at it, and change it again if you want.`,
+      `${oak.sku} was changed to 5 CT in the meantime. Review it, and change it again if you need to.`,
     ])
     await mine.act('line', listId, { SKU: oak.sku, note: 'Hall', was })
     expect(await refusal(mine.act('line', listId, { SKU: oak.sku, note: 'Stairs', was }))).toEqual([
       409,
-      `The note of ${oak.sku} was changed meanwhile to "Hall". Look at it, and change it again if you want.`,
+      `The note of ${oak.sku} was changed to "Hall" in the meantime. Review it, and change it again if you need to.`,
     ])
     expect((await mine.find('Job')).items[0]).toMatchObject({ quantity: '5', note: 'Hall' })
   })
@@ -139,7 +139,7 @@ describe('a line', () => {
     })
     expect(await refusal(mine.act('line', listId, { SKU: oak.sku, quantity: '9' }))).toEqual([
       409,
-      `${oak.sku} was taken off this list meanwhile. It can be put back from below the list.`,
+      `${oak.sku} was removed from this list. You can put it back below the list.`,
     ])
 
     await mine.putBack('Job', oak.sku)
@@ -163,7 +163,7 @@ describe('a line', () => {
 
     expect(await refusal(mine.putBack('Job', oak.sku))).toEqual([
       409,
-      `${oak.sku} was taken off too long ago to be put back. Add it again.`,
+      `${oak.sku} was removed too long ago to be restored. Add it again.`,
     ])
   })
 

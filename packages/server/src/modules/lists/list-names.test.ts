@@ -9,7 +9,10 @@ describe('the name of a list', () => {
     const [user, oak] = [await given.user(), await given.cartonItem()]
     const mine = listsOf(as, user)
     await mine.create(APART)
-    expect(await refusal(mine.create(COMPOSED))).toEqual([409, 'There is a list of this name. Choose another name.'])
+    expect(await refusal(mine.create(COMPOSED))).toEqual([
+      409,
+      'There is already a list with this name. Choose another name.',
+    ])
     await mine.add(COMPOSED, oak, '2')
     await mine.add(APART, oak, '2')
 

@@ -52,7 +52,7 @@ describe('a list goes into the cart', () => {
     expect(await mine.act('cart', listId, { SKUs: [oak.sku, elm.sku] })).toMatchObject({
       lines: [
         { sku: oak.sku, result: 'added' },
-        { sku: elm.sku, result: 'refused', reason: `${elm.sku} is not on this list any more.` },
+        { sku: elm.sku, result: 'refused', reason: `${elm.sku} is no longer on this list.` },
       ],
       lineCount: 1,
     })

@@ -43,7 +43,7 @@ export async function listToCart(tx: Tx, scope: Scope, list: OwnedId<'list'>, { 
       or l.sku = any (${SKUs ?? null}::text[])
     order by l.place`,
   )
-  if (listed.length === 0 && !SKUs) throw new Problem('refused', 'There is nothing on this list.')
+  if (listed.length === 0 && !SKUs) throw new Problem('refused', 'This list has no items.')
   const { lines, ...added } = listed.length > 0 ? await addLines(tx, scope, listed) : { lines: [], lineCount: 0 }
   const told = lines.map((line) => ({ ...line, ...namesOf(listed.find(({ sku }) => sku === line.sku)) }))
   const gone = (SKUs ?? []).filter((sku) => !listed.some((row) => row.sku === sku))
@@ -58,7 +58,7 @@ const missing = (sku: string, line: number): Reply['lines'][number] => ({
   line,
   sku,
   result: 'refused',
-  reason: `${sku} is not on this list any more.`,
+  reason: `${sku} is no longer on this list.`,
   quantity: '0',
   UMCode: '',
   dyeLot: '',

@@ -74,7 +74,7 @@ describe('the cuts of a list', () => {
     expect(listed).toMatchObject({ quantity: '85', cuts: [{ inches: 360 }, { inches: 480 }, { inches: 180 }] })
     expect(await add('Job', { cuts: [cut(48, '1')] })).toEqual([
       expect.any(Number),
-      `An item on a list has at most 50 cuts, and ${item.sku} would have more. Use another list for some of them.`,
+      `An item on a list can have up to 50 cuts, and ${item.sku} would have more. Use another list for some of them.`,
     ])
     for (const length of ['0', '-1', '99999999'])
       expect(await add('Job', { cuts: [cut(1, length)] }), length).toEqual([400, expect.any(String)])
@@ -105,7 +105,7 @@ describe('the cuts of a list', () => {
     expect(made).toEqual([[2, 180]])
     expect(told).toEqual([
       expect.any(Number),
-      `The cuts of ${item.sku} were changed meanwhile. Look at them, and change them again if you want.`,
+      `The cuts of ${item.sku} were changed in the meantime. Review them, and change them again if you need to.`,
     ])
     expect(await cuts()).toEqual([])
     expect((await mine.find('Job')).items).toMatchObject([{ quantity: '12', net: '288.00', cutCharge: '10.00' }])

@@ -31,12 +31,12 @@ async function filled(
     from made m, items i
     where i.sku like ${`${sku}-%`}`
 }
-const mostOfAll = [409, 'Your lists have 2,000 items together at most. Take some off first.']
-const mostOfOne = [409, 'This list has 500 items, which is the most. Take one off, or use another list.']
-const mostLists = [409, 'You have 100 lists, which is the most. Use one of them, or delete one.']
+const mostOfAll = [409, 'Your lists have 2,000 items in total at most. Remove some first.']
+const mostOfOne = [409, 'This list has 500 items, the most it can have. Remove one, or use another list.']
+const mostLists = [409, 'You have 100 lists, the most you can have. Use one of them, or delete one.']
 const mostShared = [
   409,
-  'The lists that you and your colleagues share have 2,000 items together at most. Take some off, or make one private first.',
+  'The lists that you and your colleagues share have 2,000 items in total at most. Remove some, or make a list private first.',
 ]
 
 describe('a list has 500 items at most', () => {
@@ -120,7 +120,7 @@ describe('lists that a colleague shares', () => {
     await theirs.add('Favorite Items', elm)
     expect(await refusal(mine.add('Full 1', oak))).toEqual([
       409,
-      expect.stringMatching(/^The lists of .+ have 2,000 items together at most\. Take some off first\.$/),
+      expect.stringMatching(/^The lists of .+ have 2,000 items in total at most\. Remove some first\.$/),
     ])
   })
 })

@@ -414,7 +414,7 @@ describe('these requests are refused', () => {
   test.for([
     ['favorite items', 400, /list of your favorites/],
     ['', 400, /Name is required!/],
-    ['SMITH job', 409, /There is a list of this name/],
+    ['SMITH job', 409, /There is already a list with this name/],
   ] as const)('creating a list named %j', async ([listName, status, detail], { as, given }) => {
     const buyer = await given.user()
     await as(buyer)('POST /api/shopping/create', {
@@ -459,7 +459,10 @@ describe('these requests are refused', () => {
     await first`commit`
     first.release()
 
-    expect(await second).toEqual({ status: 409, detail: 'There is a list of this name. Choose another name.' })
+    expect(await second).toEqual({
+      status: 409,
+      detail: 'There is already a list with this name. Choose another name.',
+    })
   })
 
   test('removing from an unknown list', async ({ as, given }) => {

@@ -20,8 +20,8 @@ describe('a list is renamed', () => {
 
   test.for([
     ['favorite  ITEMS', 400, /list of your favorites/],
-    ['other', 409, /There is a list of this name/],
-    ['team', 409, /There is a list of this name/],
+    ['other', 409, /There is already a list with this name/],
+    ['team', 409, /There is already a list with this name/],
     ['  ', 400, /Name is required!/],
   ] as const)('but not to %j', async ([listName, status, detail], { as, given, job: { owner, mine, listId } }) => {
     const theirs = listsOf(as, await colleagueOf(given, owner))
@@ -48,7 +48,7 @@ describe('a list is renamed', () => {
     ] as const)
       expect(await refusal(mine.act(act, favorites?.id ?? '', body))).toEqual([
         404,
-        'There is nothing here, or it is not yours.',
+        'We could not find this, or you do not have access to it.',
       ])
   })
 })

@@ -18,7 +18,7 @@ describe('sharing', () => {
       sharing: 'see',
       items: [{ sku: oak.sku }, { sku: elm.sku }],
     })
-    const told = [409, `Job is the list of ${name}, who lets others see it. To change it, duplicate it.`]
+    const told = [409, `Job belongs to ${name}. You can view it, or duplicate it to make changes.`]
     expect(await refusal(theirs.add('Job', oak))).toEqual(told)
     expect(await refusal(theirs.remove('Job', oak.sku))).toEqual(told)
     for (const [act, body] of [
@@ -53,7 +53,7 @@ describe('sharing', () => {
       items: [{ sku: oak.sku, quantity: '9' }],
     })
     expect((await mine.deleted()).items).toMatchObject([{ sku: elm.sku }])
-    const told = [409, expect.stringMatching(/^Job is the list of .+: only they may do this\. You can duplicate it\.$/)]
+    const told = [409, expect.stringMatching(/^Job belongs to .+, and only they can do this\. You can duplicate it\.$/)]
     for (const [act, body] of [
       ['change', { listName: 'Mine' }],
       ['change', { sharing: 'private' }],
@@ -71,7 +71,7 @@ describe('sharing', () => {
     const [colleague, stranger] = [await colleagueOf(given, owner), await given.user()]
     const [theirs, strangers] = [listsOf(as, colleague), listsOf(as, stranger)]
     await mine.act('change', listId, { sharing: 'edit' })
-    const nothing = [404, 'There is nothing here, or it is not yours.']
+    const nothing = [404, 'We could not find this, or you do not have access to it.']
     expect(await strangers.names()).toEqual([])
     expect(await refusal(strangers.act('duplicate', listId, { listName: 'Stolen' }))).toEqual(nothing)
     expect(await theirs.names()).toEqual(['Job'])

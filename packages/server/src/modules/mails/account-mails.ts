@@ -23,11 +23,11 @@ export const accountMails = {
       title: 'Set a new password',
       opening: [
         greeting(person.firstName),
-        `somebody, probably you, asked to set a new password for your account. Open this link within ${RESET_LINK_MINUTES} minutes.`,
+        `We received a request to set a new password for your account. Open this link within ${RESET_LINK_MINUTES} minutes.`,
       ],
       action: { text: 'Set a new password', href: links.newPassword(token) },
-      closing: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
-      reason: `You get this mail because somebody entered the name ${person.username} on our page for forgotten passwords.`,
+      closing: ['If you did not request it, ignore this email. Your password stays the same.'],
+      reason: `You are receiving this email because someone entered the username ${person.username} on our Forgot Password page.`,
     }
     return [{ to, about: 'password reset', letter, branch: null }]
   },
@@ -35,19 +35,19 @@ export const accountMails = {
     const person = await personOf(sql, userId)
     if (!person) return []
     const { to, email } = detailsOf(z.object({ to: z.string(), email: z.string() }), notices)
-    const what = email === '' ? 'The email address was taken out of' : `${email} is the new email address in`
+    const what = email === '' ? 'The email address was removed from' : `${email} is the new email address in`
     const letter = {
       subject: 'Your email address was changed',
-      preheader: 'If it was not you, change your password now.',
+      preheader: 'If this was not you, change your password now.',
       title: 'Your email address was changed',
       opening: [
         greeting(person.firstName),
-        `${what} the profile of ${person.username}. This mail goes to the address that stood there before.`,
-        'If it was you, you need not do anything. If not, somebody is using your account: change your password now, which ends every other session, and tell your branch.',
+        `${what} the profile of ${person.username}. We are sending this to the previous address.`,
+        'If this was you, you do not need to do anything. If not, someone else may be using your account. Change your password now, which signs out every other session, and call your branch.',
       ],
       action: { text: 'Change password', href: links.security() },
-      closing: [`For ${FORMER_EMAIL_DAYS} days a link for a new password still comes to this address.`],
-      reason: 'You get this mail because this address was in the profile.',
+      closing: [`For ${FORMER_EMAIL_DAYS} days, links to set a new password can still be sent to this address.`],
+      reason: 'You are receiving this email because this address was in the profile.',
     }
     return [{ to, about: 'email address changed', letter, branch: null }]
   },

@@ -30,10 +30,10 @@ export const signatureOf = (branch: Branch): string[] =>
     [branch.phone && formatPhone(branch.phone), branch.email].filter(Boolean).join(' · '),
   ].filter((line) => line !== '')
 
-/** "Questions? Reply to this mail, or call Dayton at (937) 555-0134." */
+/** "Questions? Reply to this email, or call Dayton at (937) 555-0134." */
 export function contactOf({ locReportName, phone, email }: Branch): string[] {
   const call = phone && `call ${locReportName} at ${formatPhone(phone)}`
-  if (email) return [`Questions? Reply to this mail${call && `, or ${call}`}.`]
+  if (email) return [`Questions? Reply to this email${call && `, or ${call}`}.`]
   return call ? [`Questions? Please ${call}.`] : []
 }
 

@@ -66,7 +66,7 @@ const goodsOf = (held: Goods) => `${formatQuantityOf(held)} of ${held.sku}`
 type Words = Pick<Letter, 'subject' | 'title' | 'opening' | 'reason'> & { message?: Letter['message']; button?: string }
 type HoldWords = (hold: Hold, branch: Branch, notices: Notice[]) => Words
 
-/** A mail with the goods that are held. */
+/** A mail with the goods on hold. */
 const letterOf = (
   held: Goods,
   { button = 'View item holds', ...words }: Words,
@@ -123,7 +123,7 @@ const holdMail =
       }))
   }
 
-const reason = 'You get this mail because you asked for this hold.'
+const reason = 'You are receiving this email because you asked for this hold.'
 
 export const holdMails = {
   'hold-approved': holdMail((hold) => ({
@@ -136,13 +136,16 @@ export const holdMails = {
     subject: `Hold ${hold.holdNumber} was declined`,
     title: `Hold ${hold.holdNumber} was declined`,
     opening: [`${goodsOf(hold)} is not on hold.`],
-    message: { from: `Why, from ${branch.locReportName}`, text: detailsOf(z.object({ why: z.string() }), notices).why },
+    message: {
+      from: `Reason from ${branch.locReportName}`,
+      text: detailsOf(z.object({ why: z.string() }), notices).why,
+    },
     reason,
   })),
   'hold-ending': holdMail(
     (hold) => ({
-      subject: `Hold ${hold.holdNumber} runs out soon`,
-      title: `Hold ${hold.holdNumber} runs out soon`,
+      subject: `Hold ${hold.holdNumber} expires soon`,
+      title: `Hold ${hold.holdNumber} expires soon`,
       opening: [
         `${goodsOf(hold)} is on hold until ${untilOf(hold)}.`,
         `Order it${hold.canExtend ? ', extend the hold' : ''} or release it by then.`,
@@ -164,8 +167,8 @@ export const holdMails = {
   })),
   'hold-ended': holdMail(
     (hold) => ({
-      subject: `Hold ${hold.holdNumber} has run out`,
-      title: `Hold ${hold.holdNumber} has run out`,
+      subject: `Hold ${hold.holdNumber} has expired`,
+      title: `Hold ${hold.holdNumber} has expired`,
       opening: [`${goodsOf(hold)} was on hold until ${untilOf(hold)}. It is available to others now.`],
       reason,
     }),
@@ -182,9 +185,9 @@ export const holdMails = {
       title: 'It is your turn',
       opening: [
         `${goodsOf(place)} is on hold for you until ${untilOf(place)}.`,
-        'Take it as a hold by then, or the next in line gets it.',
+        'Confirm the hold by then, or it goes to the next in line.',
       ],
-      reason: 'You get this mail because you are on the waitlist for these goods.',
+      reason: 'You are receiving this email because you are on the waitlist for these goods.',
     }
     return readers
       .filter(({ claims }) => claims.allowInventoryHold)

@@ -102,7 +102,7 @@ function invoiceLetter(invoice: VisibleInvoice, { branch, links, isOwn, customer
         ? 'We have credited your account. The credit memo is attached.'
         : `The invoice is attached. It is due on ${dayText(dueOn)}.`,
       ...(discountOn && discount !== undefined && !isZero(discount)
-        ? [`Pay by ${dayText(discountOn)} and take off ${formatMoney(discount)}.`]
+        ? [`Pay by ${dayText(discountOn)} and deduct ${formatMoney(discount)}.`]
         : []),
     ],
     facts: facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }])),
@@ -118,8 +118,8 @@ function invoiceLetter(invoice: VisibleInvoice, { branch, links, isOwn, customer
         : [],
     closing: contactOf(branch),
     reason: isOwn
-      ? 'You get this mail because you placed the order.'
-      : `You get this mail because you asked for every invoice of ${customer.name}.`,
+      ? 'You are receiving this email because you placed the order.'
+      : `You are receiving this email because you asked for every invoice for ${customer.name}.`,
   }
 }
 

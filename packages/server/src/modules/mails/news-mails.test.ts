@@ -153,7 +153,7 @@ describe('a back order', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toContain('new date for your back order')
     expect(told[0]?.text).toContain(dayText('2031-05-12'))
-    expect(told[0]?.text).toContain(`Before: ${dayText('2031-05-05')}`)
+    expect(told[0]?.text).toContain(`Was: ${dayText('2031-05-05')}`)
     expect(await mailbox({ about: `order ${SHORT}` })).toHaveLength(1)
   })
 

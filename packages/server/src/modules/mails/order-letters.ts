@@ -44,13 +44,13 @@ export function placedLetter(seen: SeenOrder): Letter {
       subject: `${nameOf(order)} received: on hold for release`,
       title: `Order ${order.orderNumber} is on hold for release`,
       opening: [`Thank you for your order. ${WAITING}`, ...reasons.map((reason) => releaseSentences[reason])],
-      reason: 'You get this mail because you placed this order.',
+      reason: 'You are receiving this email because you placed this order.',
     })
   return wholeOrder(seen, {
     subject: withWhen(`${nameOf(order)} confirmed`, order),
     title: `Order ${order.orderNumber} is confirmed`,
     opening: [`Thank you for your order. ${dayOf(order)}`, ...backOrdersOf(order)],
-    reason: 'You get this mail because you placed this order.',
+    reason: 'You are receiving this email because you placed this order.',
   })
 }
 
@@ -64,11 +64,11 @@ export function changedLetter(seen: SeenOrder): Letter {
     subject: withWhen(`${nameOf(order)} changed`, order),
     title: `Order ${order.orderNumber} is changed`,
     opening: [
-      'This is what your order says now.',
+      'Here is your updated order.',
       ...(reasons ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])] : [dayOf(order)]),
       ...backOrdersOf(order),
     ],
-    reason: 'You get this mail because you changed this order.',
+    reason: 'You are receiving this email because you changed this order.',
   })
 }
 
@@ -78,10 +78,10 @@ export const releasedLetter = (seen: SeenOrder): Letter =>
     subject: withWhen(`${nameOf(seen.order)} released`, seen.order),
     title: `Order ${seen.order.orderNumber} is released`,
     opening: [
-      `We have released your order. It is on its way through our warehouse now. ${dayOf(seen.order)}`,
+      `We released your order, and our warehouse is working on it now. ${dayOf(seen.order)}`,
       ...backOrdersOf(seen.order),
     ],
-    reason: 'You get this mail because you placed this order.',
+    reason: 'You are receiving this email because you placed this order.',
   })
 
 /** The mail that an order on hold was declined. @param why in the words of our staff */
@@ -89,10 +89,10 @@ export const declinedLetter = (seen: SeenOrder, why: string): Letter => ({
   ...canceledOrder(seen, {
     subject: `${nameOf(seen.order)} declined`,
     title: `Order ${seen.order.orderNumber} is declined`,
-    opening: ['We could not release your order. It is canceled, and nothing of it will come.'],
-    reason: 'You get this mail because you placed this order.',
+    opening: ['We could not release your order. It was canceled, and it will not be filled.'],
+    reason: 'You are receiving this email because you placed this order.',
   }),
-  message: { from: `Why, from ${seen.branch.locReportName}`, text: why },
+  message: { from: `Reason from ${seen.branch.locReportName}`, text: why },
 })
 
 /** The mail that an order was canceled. @param reason a sentence about the hold that it came from, or '' */
@@ -100,23 +100,23 @@ export const canceledLetter = (seen: SeenOrder, reason: string): Letter =>
   canceledOrder(seen, {
     subject: `${nameOf(seen.order)} canceled`,
     title: `Order ${seen.order.orderNumber} is canceled`,
-    opening: ['Nothing of it will come.', ...(reason === '' ? [] : [reason])],
-    reason: 'You get this mail because you canceled this order.',
+    opening: ['It will not be filled.', ...(reason === '' ? [] : [reason])],
+    reason: 'You are receiving this email because you canceled this order.',
   })
 
 /** The mail with an answer of our staff. */
 export function answeredLetter(seen: SeenOrder, { author, message }: { author: string; message: string }): Letter {
   const { order, branch, opensOrders, links } = seen
   return {
-    subject: `${nameOf(order)}: an answer for you`,
+    subject: `${nameOf(order)}: you have a reply`,
     preheader: message,
-    title: `An answer about order ${order.orderNumber}`,
+    title: `Reply about order ${order.orderNumber}`,
     opening: [],
     message: { from: `${author}, ${branch.locReportName}`, text: message },
     facts: factsOf(seen),
-    action: opensOrders ? { text: 'View order and answer', href: links.order(order.orderNumber) } : null,
+    action: opensOrders ? { text: 'View order and reply', href: links.order(order.orderNumber) } : null,
     closing: contactOf(branch),
-    reason: 'You get this mail because you wrote about this order, or placed it.',
+    reason: 'You are receiving this email because you messaged us about this order or placed it.',
   }
 }
 
@@ -179,7 +179,7 @@ export const actionOf = ({ order, opensOrders, links }: SeenOrder): Letter['acti
 
 /** When the goods are ready or arrive, in a sentence. */
 function dayOf({ pickup, promisedDate, datePassed, locReportName, shipComplete }: VisibleOrder): string {
-  if (!promisedDate || datePassed) return 'We will write to you when we know the day.'
+  if (!promisedDate || datePassed) return 'We will email you when we have a date.'
   const all = shipComplete ? 'All of it' : 'It'
   return pickup
     ? `${all} will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}.`
@@ -189,7 +189,7 @@ function dayOf({ pickup, promisedDate, datePassed, locReportName, shipComplete }
 const backOrdersOf = ({ backOrderedLines }: VisibleOrder): string[] =>
   backOrderedLines === 0
     ? []
-    : [`${countOf(backOrderedLines, 'line')} ${backOrderedLines === 1 ? 'is' : 'are'} on back order, as you see below.`]
+    : [`${countOf(backOrderedLines, 'line')} ${backOrderedLines === 1 ? 'is' : 'are'} on back order. See below.`]
 
 export function factsOf({ order, head }: SeenOrder): NonNullable<Letter['facts']> {
   const { poNumber, sidemark, pickup, shipViaDescription, comments } = order

@@ -15,7 +15,7 @@ type Shipment = VisibleOrder['shipments'][number]
 /** A back-ordered line as it was: its day, and the quantity that has come since, or null for a new day alone. */
 export type FormerBackOrder = { lineNumber: number; sequence: number; was: string | null; came: string | null }
 
-const reason = 'You get this mail because you placed this order.'
+const reason = 'You are receiving this email because you placed this order.'
 const inPortal = 'in this order'
 
 /** Lines with something that is still on back order. */
@@ -127,7 +127,7 @@ export function readyLetter(seen: SeenOrder): Letter | null {
     preheader: [counter.lines.at(-1), countOf(ready.length, 'line'), order.sidemark].filter(Boolean).join(' · '),
     title: `Order ${order.orderNumber} is ready for pickup`,
     opening: [
-      `Your goods are at our ${branch.locReportName} counter. Please give order number ${order.orderNumber} there.`,
+      `Your goods are at our ${branch.locReportName} counter. Please give them order number ${order.orderNumber}.`,
     ],
     place: {
       title: 'Pickup at',
@@ -181,7 +181,7 @@ export function backOrderLetter(seen: SeenOrder, former: FormerBackOrder[]): Let
         : []),
       ...(moved.length > 0
         ? [
-            `${partOf(moved.length, order)} on back order with another date than before.${order.canChange ? ' If that is too late, you can change the order.' : ''}`,
+            `${partOf(moved.length, order)} on back order with a new date.${order.canChange ? ' If that is too late, you can change the order.' : ''}`,
           ]
         : []),
     ],
@@ -213,7 +213,7 @@ export function backOrderLetter(seen: SeenOrder, former: FormerBackOrder[]): Let
                   ? told
                   : {
                       ...told,
-                      details: [...told.details, { text: `Before: ${dayText(was)}`, style: 'muted' as const }],
+                      details: [...told.details, { text: `Was: ${dayText(was)}`, style: 'muted' as const }],
                     }
               }),
               inPortal,

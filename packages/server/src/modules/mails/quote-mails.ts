@@ -55,7 +55,7 @@ const saidBy = ({ locReportName }: Branch, text: string): Letter['message'] =>
   text === '' ? null : { from: locReportName, text }
 
 const actionOf = ({ quote, links }: SeenQuote, text = 'View quote') => ({ text, href: links.quote(quote.quoteNumber) })
-const reason = 'You get this mail because you asked for this quote.'
+const reason = 'You are receiving this email because you asked for this quote.'
 
 /** The mail that a quote was priced or priced again, with its lines and the last day of its prices. */
 function pricedLetter(seen: SeenQuote, notices: Notice[]): Letter {
@@ -74,7 +74,9 @@ function pricedLetter(seen: SeenQuote, notices: Notice[]): Letter {
     opening: [
       ...(expiresOn ? [`Its prices are valid through ${dayAndYear(expiresOn)}. Add it to your cart by then.`] : []),
       ...(changes.length > 0
-        ? [`Your branch changed ${changes.length === 1 ? 'one line' : `${changes.length} lines`}. The quote says how.`]
+        ? [
+            `Your branch changed ${changes.length === 1 ? 'one line' : `${changes.length} lines`}. The quote shows what changed.`,
+          ]
         : []),
     ],
     message: saidBy(branch, messageOf(notices)),
@@ -152,7 +154,7 @@ export const quoteMails = {
           opening: [],
           message: saidBy(seen.branch, messageOf(notices)),
         },
-        'View quote and answer',
+        'View quote and reply',
       ),
   }),
   'quote-expiring': quoteMail({

@@ -95,7 +95,7 @@ function statementLetter(
           ],
     closing: contactOf(branch),
     reason: isMonthly
-      ? 'You get this mail because you asked for a statement each month.'
-      : 'You get this mail because you asked for this statement.',
+      ? 'You are receiving this email because you asked for a statement each month.'
+      : 'You are receiving this email because you asked for this statement.',
   }
 }

@@ -108,7 +108,7 @@ describe('messages about orders', () => {
     await sql`update users set email = 'colleague@example.com' where user_id = ${colleague.userId}`
     const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
     const mails = async () =>
-      (await mailbox({ about: `order ${id}` })).filter(({ subject }) => subject.includes('answer'))
+      (await mailbox({ about: `order ${id}` })).filter(({ subject }) => subject.includes('reply'))
     await talk.write(colleague, id, 'When?')
     await talk.answer(id, 'Total: $1.00\nTomorrow.')
     await mails()
@@ -120,7 +120,7 @@ describe('messages about orders', () => {
     expect(more).toEqual([])
     expect(told).toMatchObject({
       to: 'colleague@example.com',
-      subject: `Order ${id}: an answer for you`,
+      subject: `Order ${id}: you have a reply`,
       text: expect.stringContaining(`/#/account/orders/${id}`),
     })
     // A line of the message cannot look like a line of the mail itself.

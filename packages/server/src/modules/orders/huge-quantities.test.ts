@@ -51,7 +51,8 @@ describe('more than one order can have', () => {
         said[endpoint] =
           statusCode >= 500
             ? body
-            : ([TOO_MUCH, 'too-much', 'less is left', 'is left of'].find((sentence) => body.includes(sentence)) ?? body)
+            : ([TOO_MUCH, 'too-much', 'this much left', 'is left of'].find((sentence) => body.includes(sentence)) ??
+              body)
       }
 
       // A hold can be split only below its quantity. The preview returns the key of the sentence, and the screen shows
@@ -101,7 +102,7 @@ describe('more than one order can have', () => {
     ]).toEqual([200, true])
     expect([answer.statusCode, answer.json<{ detail?: string }>().detail]).toEqual([
       409,
-      'These prices come to more than a quote can hold.',
+      'The total is too large for one quote. Check the prices.',
     ])
   })
 })

@@ -71,7 +71,7 @@ describe('an order of a hold', () => {
     expect(again).toEqual(first)
     expect(await order('b')).toEqual({
       success: false,
-      reason: 'This hold was ordered or put into a cart already.',
+      reason: 'This hold was already ordered or added to a cart.',
       orderNumber: null,
       differences: [],
       email: '',
@@ -79,7 +79,7 @@ describe('an order of a hold', () => {
     expect(await sql`select from orders where customer_id = ${user.customerId}`).toHaveLength(1)
     expect(
       (await as(user).raw('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })).json(),
-    ).toMatchObject({ type: 'refused', detail: 'This hold was ordered or put into a cart already.' })
+    ).toMatchObject({ type: 'refused', detail: 'This hold was already ordered or added to a cart.' })
   })
 
   test('is not placed when something has changed since it was shown, and then the hold stays the same', async ({
@@ -97,7 +97,7 @@ describe('an order of a hold', () => {
 
     expect(reply).toMatchObject({
       success: false,
-      reason: 'Price or stock has changed. Please look again before you place the order.',
+      reason: 'Price or stock has changed. Please review it before you place the order.',
       differences: [`The price of ${item.sku} is $3.00 per SF now.`],
     })
     expect(await holding.read(user)).toMatchObject({ [id]: { status: 'active', quantityLeft: '4' } })

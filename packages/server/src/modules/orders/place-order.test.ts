@@ -268,7 +268,7 @@ describe('placing an order', () => {
 
     const reply = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown } })
 
-    expect(reply).toMatchObject({ success: false, differences: [`Of ${item.sku}, 1 CT are on back order now.`] })
+    expect(reply).toMatchObject({ success: false, differences: [`${item.sku} now has 1 CT on back order.`] })
     const placed = await shop.place(buyer)
     const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(placed.orderNumber) }, query: buyer })
     expect(order).toMatchObject({
@@ -343,7 +343,7 @@ describe('placing an order', () => {
       body: { customerNumber: buyer.customerNumber, shown },
     })
 
-    expect(differences).toEqual(['A line is not in your cart any more.', `${second.sku} is in your cart now.`])
+    expect(differences).toEqual(['A line is no longer in your cart.', `${second.sku} is in your cart now.`])
   })
 
   test.for([
@@ -358,7 +358,7 @@ describe('placing an order', () => {
     {
       claims: {},
       ask: { requestedDate: '2020-01-01' },
-      reason: 'Wed, Jan 1, 2020 is not a day on which this order can be delivered.',
+      reason: 'Wed, Jan 1, 2020 is not a delivery day for this order. Choose another day.',
     },
   ])('with $claims and $ask is refused: $reason', async ({ claims, ask, reason }, { given, shop }) => {
     const item = await given.cartonItem()
@@ -380,7 +380,7 @@ describe('placing an order', () => {
     const { obstacles } = await as(buyer)('GET /api/checkout', { query: { customerNumber: buyer.customerNumber } })
     const reply = await shop.place(buyer)
 
-    const text = 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.'
+    const text = 'You can no longer enter your own ship-to address. Choose one of your ship-tos.'
     expect(obstacles).toContainEqual({ field: '', text })
     expect(reply).toMatchObject({ success: false, reason: text, orderNumber: null })
   })
@@ -407,7 +407,7 @@ describe('placing an order', () => {
 
     expect(await shop.place(buyer)).toMatchObject({
       success: false,
-      reason: `No single lot has all you want of ${item.sku}. Choose mixed lots, waiting, or less.`,
+      reason: `No single lot has enough ${item.sku}. Mix lots, wait, or order less.`,
     })
     expect(await shop.place(idle)).toMatchObject({ success: false, reason: 'Your cart is empty.' })
   })

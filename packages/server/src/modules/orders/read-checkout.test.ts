@@ -308,11 +308,11 @@ describe('checkout', () => {
     expect(obstacles).toEqual([
       {
         field: 'line 10.0',
-        text: `No single lot has all you want of ${one.sku}. Choose mixed lots, waiting, or less.`,
+        text: `No single lot has enough ${one.sku}. Mix lots, wait, or order less.`,
       },
       {
         field: 'line 20.0',
-        text: `No single lot has all you want of ${other.sku}. Choose mixed lots, waiting, or less.`,
+        text: `No single lot has enough ${other.sku}. Mix lots, wait, or order less.`,
       },
       { field: 'line 30.0', text: `There is no price for ${unpriced.sku}. Please call us to order it.` },
     ])

@@ -353,7 +353,7 @@ describe('an order saved as a list', () => {
 
     expect(reply).toMatchObject({
       success: false,
-      reason: 'This list has 500 items, which is the most. Take one off, or use another list.',
+      reason: 'This list has 500 items, the most it can have. Remove one, or use another list.',
       count: 0,
     })
     expect(

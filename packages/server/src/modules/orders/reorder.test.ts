@@ -355,7 +355,7 @@ describe('matching the lot of an order', () => {
 
     expect(short).toMatchObject({
       success: false,
-      reason: 'Nothing is left of lot A, nor of any other.',
+      reason: 'Nothing is left of lot A, and no other lot is available.',
       dyeLot: '',
       quantity: '0',
       nearest: [],
@@ -380,7 +380,7 @@ describe('matching the lot of an order', () => {
 
     expect(reply).toMatchObject({
       success: false,
-      reason: 'Of lot A, 5 CT can be had at most.',
+      reason: 'Lot A has 5 CT at most.',
       nearest: [
         { dyeLot: 'A', quantity: '5', same: true },
         { dyeLot: 'C', quantity: '4', same: false },
@@ -414,7 +414,7 @@ describe('matching the lot of an order', () => {
     expect(fits).toMatchObject({ success: true, dyeLot: lot === 'L7' ? 'R2' : 'R3' })
     expect(tooLong).toMatchObject({
       success: false,
-      reason: expect.stringMatching(/can be had at most in one roll|Nothing is left/),
+      reason: expect.stringMatching(/at most in one roll|Nothing is left/),
     })
   })
 
@@ -447,7 +447,7 @@ describe('matching the lot of an order', () => {
 
     expect(tooMuch).toMatchObject({
       success: false,
-      reason: 'Of lot A, 3 CT can be had at most.',
+      reason: 'Lot A has 3 CT at most.',
       nearest: [{ dyeLot: 'A', quantity: '3' }],
     })
     expect(held).toMatchObject({ success: true, dyeLot: 'A', quantity: '3' })
@@ -478,7 +478,7 @@ describe('matching the lot of an order', () => {
 
     expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, glue))).toMatchObject({
       success: false,
-      reason: `${glue.sku} of this order has no dye lot to match.`,
+      reason: `${glue.sku} on this order has no dye lot to match.`,
     })
     expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, oak))).toMatchObject({
       success: false,

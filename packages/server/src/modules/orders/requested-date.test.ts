@@ -33,7 +33,7 @@ describe('a requested day', () => {
 
       expect(replies.filter(({ success }) => !success).map(({ requestedDate }) => requestedDate)).toEqual(refused)
       expect(replies.filter(({ success }) => !success).map(({ reason }) => reason)).toEqual(
-        refused.map((day) => `${dayAndYear(day)} is not a day on which this order can be delivered.`),
+        refused.map((day) => `${dayAndYear(day)} is not a delivery day for this order. Choose another day.`),
       )
       expect(replies.filter(({ offered, success }) => offered !== success)).toEqual([])
     },

@@ -251,7 +251,7 @@ describe("the customer's own numbers", () => {
       what: 'the number of another of our items',
       itemNumber: '',
       sku: (sku: string) => sku,
-      says: 'is the number of another of our items.',
+      says: 'is already one of our item numbers. Use another one.',
     },
   ])('are refused for $what', async ({ itemNumber, sku, says }, { as, given }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]

@@ -25,7 +25,7 @@ describe('the reader of orders', () => {
     const slow = hasty.read({ text: '12 ct OAK-1\n'.repeat(3000) })
     await expect(slow).rejects.toMatchObject({
       type: 'refused',
-      errors: [{ field: 'text', detail: 'This takes too long to read. Take the order in smaller parts.' }],
+      errors: [{ field: 'text', detail: 'This takes too long to read. Split the order into smaller parts.' }],
     })
     await hasty.close()
 

@@ -40,7 +40,7 @@ export function openReader({ patience = PATIENCE, mostWaiting = MOST_WAITING, on
     if (!current) return
     worker ??= hire()
     worker.postMessage(current.reading)
-    timer = setTimeout(() => lost('This takes too long to read. Take the order in smaller parts.'), patience)
+    timer = setTimeout(() => lost('This takes too long to read. Split the order into smaller parts.'), patience)
   }
   const answered = (answer: ReadingAnswer) => {
     if ('read' in answer) current?.done(answer.read)
@@ -59,7 +59,7 @@ export function openReader({ patience = PATIENCE, mostWaiting = MOST_WAITING, on
   const hire = () => {
     const hired = new Worker(new URL('./reading-thread.ts', import.meta.url), { resourceLimits: MOST_MEMORY })
     const ended = () =>
-      worker === hired && lost('This takes too much memory to read. Save the order alone as .xlsx or .csv.')
+      worker === hired && lost('This takes too much memory to read. Save only the order as .xlsx or .csv.')
     hired.on('message', (answer: ReadingAnswer) => worker === hired && answered(answer))
     hired.on('error', (error: Error) => {
       onLost?.(error)
@@ -75,7 +75,7 @@ export function openReader({ patience = PATIENCE, mostWaiting = MOST_WAITING, on
     read: (reading) =>
       new Promise((done, failed) => {
         if (waiting.length + (current ? 1 : 0) >= mostWaiting)
-          throw new Problem('unavailable', 'Too many orders are being read just now. Please try again in a moment.')
+          throw new Problem('unavailable', 'Too many orders are being read right now. Please try again in a moment.')
         waiting.push({ reading, done, failed })
         if (!current) next()
       }),

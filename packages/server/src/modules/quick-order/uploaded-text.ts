@@ -30,7 +30,7 @@ export type Uploaded = { text: string; otherSheets: string[] }
  */
 export async function uploadedText(bytes: Buffer): Promise<Uploaded> {
   const read = await textOf(bytes)
-  if (read.text.trim() === '') throw new Problem('refused', 'There are no lines in this file.')
+  if (read.text.trim() === '') throw new Problem('refused', 'This file has no lines.')
   return read
 }
 
@@ -39,11 +39,11 @@ async function textOf(bytes: Buffer): Promise<Uploaded> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new Problem(
       'refused',
-      'This Excel file is of an old kind or has a password. Save it as .xlsx or .csv without one.',
+      'This Excel file is in an old format or has a password. Save it as .xlsx or .csv without one.',
     )
   const text = decoded(bytes)
   if (text.includes('\0') || paper.test(text))
-    throw new Problem('refused', 'This is not a list. Upload a .csv or .xlsx file.')
+    throw new Problem('refused', 'This file is not a list of items. Upload a .csv or .xlsx file.')
   return { text, otherSheets: [] }
 }
 
@@ -63,7 +63,7 @@ async function spreadsheetText(bytes: Buffer): Promise<Uploaded> {
   if (!entries || cellsIn(entries) > MOST_CELLS)
     throw new Problem(
       'refused',
-      'This spreadsheet is too large, or cannot be read. Save the order alone as .xlsx or .csv.',
+      'This spreadsheet is too large, or cannot be read. Save only the order as .xlsx or .csv.',
     )
   const filled = (await opened(bytes)).filter(({ rows }) => rows.some((row) => row.some(isFilled)))
   const [longest, ...others] = filled.sort((a, b) => b.rows.length - a.rows.length)

@@ -98,7 +98,7 @@ describe('accepting a quote', () => {
     expect(await quoting.read(user, number)).toMatchObject({ lines: [{ qtyLeft: '0' }, { qtyLeft: '2' }] })
     expect(await quoting.accept(user, number, { lines: [{ lineNumber: 10 }] })).toMatchObject({
       success: false,
-      reason: 'Nothing is left of what you chose. Look at it again.',
+      reason: 'Nothing is left of the lines you chose. Review the quote again.',
     })
   })
 
@@ -126,7 +126,7 @@ describe('accepting a quote', () => {
     expect(await quoting.read(user, late)).toMatchObject({ status: 'expired', canAccept: false, canRequestAgain: true })
     expect(await quoting.accept(user, late)).toMatchObject({
       success: false,
-      reason: 'The prices of this quote have expired. Ask for it again.',
+      reason: 'The prices on this quote have expired. Request new pricing.',
     })
     expect(
       (await as(user)('GET /api/quotes', { query: { ...own(user), status: 'expired' } })).quotes.map(
@@ -159,7 +159,7 @@ describe('accepting a quote', () => {
     })
     expect(await quoting.accept(user, number)).toMatchObject({
       success: false,
-      reason: 'This quote has changed meanwhile. Look at it again.',
+      reason: 'This quote has changed. Review it, then try again.',
     })
     expect(await quoting.accept(user, number, { revision: 2 })).toMatchObject({ success: true, lineCount: 2 })
   })

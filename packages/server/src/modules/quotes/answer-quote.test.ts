@@ -70,10 +70,10 @@ describe('the distributor', () => {
 
     await expect(quoting.answer(number, ['2.1'])).rejects.toThrow('Line 20 has no price yet.')
     await expect(quoting.answer(number, ['2', '2'], { expiresOn: '2020-01-01' })).rejects.toThrow(
-      'The last day of a quote is today or later.',
+      'Choose today or a later date for the last day of these prices.',
     )
     await expect(quoting.answer(number, ['2', '2'], { revision: 2 })).rejects.toThrow(
-      'This quote has changed meanwhile.',
+      'This quote has changed. Review it, then try again.',
     )
     expect((await as(quoting.staff).raw('GET /api/staff/quotes/:number', { params: { number: '1' } })).statusCode).toBe(
       404,
@@ -135,7 +135,7 @@ describe('the distributor', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       type: 'conflict',
-      detail: 'A colleague has answered this quote meanwhile. Look at their answer before you send yours.',
+      detail: 'A colleague already answered this quote. Read their answer before you send yours.',
     })
     expect(await quoting.read(user, number)).toMatchObject({ revision: 1, status: 'priced', revisions: [] })
     expect(await mailbox({ about: `quote ${number}` })).toHaveLength(1)

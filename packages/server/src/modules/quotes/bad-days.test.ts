@@ -176,7 +176,7 @@ describe('accepting', () => {
     await clock.set(over)
     expect(await quoting.accept(user, number)).toMatchObject({
       success: false,
-      reason: 'The prices of this quote have expired. Ask for it again.',
+      reason: 'The prices on this quote have expired. Request new pricing.',
     })
     await clock.set(last)
     expect(await quoting.accept(user, number)).toMatchObject({ success: true })
@@ -259,7 +259,7 @@ describe('an order at the price of a quote', () => {
 
     expect(await quoting.accept(user, number)).toMatchObject({
       success: false,
-      reason: 'This quote was accepted already.',
+      reason: 'This quote was already accepted.',
     })
     expect(await quoting.read(user, number)).toMatchObject({ status: 'accepted', canRequestAgain: true })
   })

@@ -112,7 +112,7 @@ describe('staff who answer a quote', () => {
         { lines: [keep], removed: [10], added: [{ sku: other.sku, quantity: '1', UMCode: 'CT', unitPrice: '1' }] },
         `${other.sku} is not sold by CT.`,
       ],
-      [{ removed: [10, 20] }, 'A quote needs a line. Decline it instead.'],
+      [{ removed: [10, 20] }, 'A quote needs at least one line. Decline it instead.'],
       [{ lines: [keep] }, 'Line 10 has no price yet.'],
     ]
 

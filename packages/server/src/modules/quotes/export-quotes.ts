@@ -16,7 +16,7 @@ const rest: ExportColumn<z.output<typeof QuoteRow>>[] = [
   { id: 'status', title: 'Status', field: 'status', value: ({ status }) => quoteStatusWords[status] },
   { id: 'requested', title: 'Requested', field: 'requestedAt', kind: 'instant' },
   { id: 'requestedBy', title: 'Requested by', field: 'requestedBy' },
-  { id: 'wanted', title: 'Wanted', field: 'wantedDate', kind: 'day' },
+  { id: 'wanted', title: 'Needed by', field: 'wantedDate', kind: 'day' },
   { id: 'expires', title: 'Expires', field: 'expiresOn', kind: 'day' },
   { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },

@@ -100,7 +100,7 @@ describe('a quote', () => {
     ])
     expect(await file(user, { columns: 'number', status: 'priced' })).toEqual(['\uFEFFQuote', priced])
     expect(await file(user, { columns: 'number', search: 'floor' })).toEqual(['\uFEFFQuote', priced])
-    expect((await file(blind, {}))[0]).toBe('\uFEFFQuote,Job,Status,Requested,Requested by,Wanted,Expires,Lines')
+    expect((await file(blind, {}))[0]).toBe('\uFEFFQuote,Job,Status,Requested,Requested by,Needed by,Expires,Lines')
   })
 })
 

@@ -16,7 +16,7 @@ describe('a quote', () => {
     expect(await quoting.read(user, number)).toMatchObject({ status: 'withdrawn', canWithdraw: false })
     await act('requote')
     expect(await quoting.read(user, number)).toMatchObject({ status: 'requested', revision: 2 })
-    await expect(act('requote')).rejects.toThrow('This quote is being priced.')
+    await expect(act('requote')).rejects.toThrow('We are pricing this quote.')
   })
 
   test('is neither withdrawn nor requested again by a user who saw an earlier revision', async ({
@@ -32,7 +32,7 @@ describe('a quote', () => {
     await act('requote', { revision: 1 })
 
     for (const what of ['withdraw', 'requote'] as const)
-      await expect(act(what, { revision: 1 })).rejects.toThrow('This quote has changed meanwhile. Look at it again.')
+      await expect(act(what, { revision: 1 })).rejects.toThrow('This quote has changed. Review it, then try again.')
     expect(await quoting.read(user, number)).toMatchObject({ status: 'requested', revision: 2 })
     expect(await act('withdraw', { revision: 2 })).toEqual({ success: true })
     // A client that names no revision acts on the current one.

@@ -268,7 +268,7 @@ describe('requesting a quote', () => {
     const ask = (more: object) => as(user).raw('POST /api/quotes', { body: { ...own(user), jobName: 'Job', ...more } })
     expect((await ask({})).json()).toMatchObject({
       type: 'refused',
-      detail: 'Your cart is empty. Add what you want a quote for.',
+      detail: 'Your cart is empty. Add the items you want a quote for.',
     })
     expect((await ask({ listName: 'nothing' })).json()).toMatchObject({ type: 'refused' })
     expect((await ask({ jobName: ' ' })).json()).toMatchObject({ type: 'invalid-request' })

@@ -60,7 +60,7 @@ describe('a quoted line that is restored', () => {
       expect(await quoting.read(user, number)).toMatchObject({ status: 'accepted', lines: [{ qtyLeft: '0' }] })
       expect(await quoting.accept(user, number)).toMatchObject({
         success: false,
-        reason: 'This quote was accepted already.',
+        reason: 'This quote was already accepted.',
       })
     },
   )
@@ -80,7 +80,7 @@ describe('a quoted line that is restored', () => {
     const { undone } = await undo(as(user), user, version)
 
     expect(undone).toMatchObject([
-      { restored: true, reason: `${plank.sku} has today's price: its quote gives it no longer.` },
+      { restored: true, reason: `${plank.sku} is at today's price because its quote no longer covers it.` },
     ])
     expect(
       (await cartOf(as(user), user)).itemList
@@ -113,7 +113,7 @@ describe('a quoted line that is restored', () => {
     const { undone, itemList } = await undo(as(user), user, version)
 
     expect(undone.map(({ reason }) => reason)).toEqual(
-      numbers.map(() => `${plank.sku} has today's price: its quote gives it no longer.`),
+      numbers.map(() => `${plank.sku} is at today's price because its quote no longer covers it.`),
     )
     expect(itemList.map(({ priceSource }) => priceSource)).toEqual(['list', 'list', 'list'])
   })

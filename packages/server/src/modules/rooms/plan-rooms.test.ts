@@ -253,7 +253,7 @@ describe('room to order', () => {
         ['adhesive', '2', '260.04 SF ÷ 180 SF = 2 EA'],
         ['underlayment', '3', '260.04 SF ÷ 100 SF = 3 EA'],
         ['trim', '9', '62 ft of wall + 10 % ÷ 94 in = 9 EA'],
-        ['trim', null, 'Per doorway or step: type how many.'],
+        ['trim', null, 'Sold per doorway or step. Enter how many you need.'],
       ])
     })
 
@@ -343,9 +343,9 @@ describe('room to order', () => {
       }>()
 
     expect((await asking(carpet.sku, { rooms: rooms(['15', 'wide'], ['', '601']) })).errors).toEqual([
-      { field: 'rooms.0.parts.0.length', detail: '“wide” is no length. Write 15\' 6", 15-6 or 15.5.' },
+      { field: 'rooms.0.parts.0.length', detail: '“wide” is not a length. Enter 15\' 6", 15-6 or 15.5.' },
       { field: 'rooms.1.parts.0.width', detail: 'Enter a length.' },
-      { field: 'rooms.1.parts.0.length', detail: 'A side is at most 600 ft long.' },
+      { field: 'rooms.1.parts.0.length', detail: 'A side can be up to 600 ft long.' },
     ])
     expect(
       (
@@ -366,11 +366,11 @@ describe('room to order', () => {
       ).errors,
     ).toEqual([
       { field: 'rooms.0.parts.1.opening', detail: 'The opening is longer than the wall that it is in.' },
-      { field: 'rooms.0.parts.2.opening', detail: '“a door” is no length. Write 15\' 6", 15-6 or 15.5.' },
+      { field: 'rooms.0.parts.2.opening', detail: '“a door” is not a length. Enter 15\' 6", 15-6 or 15.5.' },
       { field: 'rooms.0.parts.3.opening', detail: 'The opening is longer than the wall that it is in.' },
       { field: 'rooms.1.stairs.steps', detail: 'Enter a whole number of steps, at most 40.' },
-      { field: 'rooms.1.stairs.width', detail: '“x” is no length. Write 15\' 6", 15-6 or 15.5.' },
-      { field: 'rooms.1.stairs.tread', detail: 'A tread or a riser is at most 48 inches.' },
+      { field: 'rooms.1.stairs.width', detail: '“x” is not a length. Enter 15\' 6", 15-6 or 15.5.' },
+      { field: 'rooms.1.stairs.tread', detail: 'A tread or a riser can be up to 48 inches.' },
       { field: 'rooms.1.stairs.riser', detail: 'Enter inches.' },
       { field: 'rooms.2.parts', detail: 'Enter the width and the length of the room.' },
     ])

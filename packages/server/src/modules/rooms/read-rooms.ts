@@ -87,8 +87,8 @@ function stepProblem(typed: string) {
   return typed.trim() === ''
     ? 'Enter inches.'
     : inches === null
-      ? `“${typed}” is no length. Write 10, 10 1/2 or 10".`
-      : `A tread or a riser is at most ${MOST_OF_STEP} inches.`
+      ? `“${typed}” is not a length. Enter 10, 10 1/2 or 10".`
+      : `A tread or a riser can be up to ${MOST_OF_STEP} inches.`
 }
 
 /** Reads a tread or a riser. A bare number is in inches, because nobody measures a step in feet. */

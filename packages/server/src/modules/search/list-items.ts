@@ -28,7 +28,7 @@ type Query = z.output<(typeof catalogueRoutes)['items']['query']>
  */
 export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.output<typeof ItemPage>>> {
   if (query.sort.startsWith('price') && !scope.claims.showPrices)
-    throw new Problem('missing-claim', 'Prices are not shown to you, so items cannot be sorted by them.')
+    throw new Problem('missing-claim', 'You do not have access to prices, so items cannot be sorted by price.')
   const asked = searchTermsOf(query.search)
   const { chosen, prices } = chosenFacets(query.facets, scope)
   const isSearch = query.search.trim() !== ''

@@ -99,7 +99,7 @@ describe('a shared cart', () => {
     await expect(open(stranger, taken)).rejects.toMatchObject({ type: 'not-found' })
     await expect(
       as(colleague)('POST /api/cart/shares/:id/revoke', { params: { id: taken }, body: own(colleague) }),
-    ).rejects.toMatchObject({ type: 'refused', message: 'Whoever shared a cart can take it back.' })
+    ).rejects.toMatchObject({ type: 'refused', message: 'Only the person who shared a cart can take it back.' })
     await as(buyer)('POST /api/cart/shares/:id/revoke', { params: { id: taken }, body: own(buyer) })
     await sql`update cart_shares set expires_at = now() where share_id = ${old}`
 
@@ -147,7 +147,7 @@ describe('a shared cart', () => {
 
     await expect(as(buyer)('POST /api/cart/share', { body: own(buyer) })).rejects.toMatchObject({
       type: 'refused',
-      message: 'You share 50 carts already. Take one back before you share another.',
+      message: 'You already share 50 carts. Take one back before you share another.',
     })
   })
 
@@ -164,7 +164,7 @@ describe('a shared cart', () => {
     ]
     await expect(as(buyer)('POST /api/cart/share', { body: own(buyer) })).rejects.toMatchObject({
       type: 'refused',
-      message: 'Your cart is empty: there is nothing to share.',
+      message: 'Your cart is empty. Add items before you share it.',
     })
     await carting.add(buyer, item, '3', { sidemark: 'Smith' })
     const { id } = await as(buyer)('POST /api/cart/share', { body: own(buyer) })

@@ -37,7 +37,7 @@ export async function setShipVia(tx: Tx, scope: Scope, shipVia: string) {
         select coalesce(c.manual ->> 'zip', (select zip from ship_tos s where s.ship_to_id = c.ship_to_id), (select zip from customers k where k.customer_id = c.customer_id))))))
     returning v.ship_via_code`
   if (chosen.length === 0)
-    throw wrong('shipVia', `${shipVia} does not go to the chosen address. Choose one of the ship vias on offer.`)
+    throw wrong('shipVia', `${shipVia} does not go to the chosen address. Choose one of the ship vias offered.`)
   return { success: true }
 }
 

@@ -278,8 +278,8 @@ describe('ship vias', () => {
     )
 
     expect([truck?.message, unknown?.message]).toEqual([
-      'OT does not go to the chosen address. Choose one of the ship vias on offer.',
-      'ROCKET does not go to the chosen address. Choose one of the ship vias on offer.',
+      'OT does not go to the chosen address. Choose one of the ship vias offered.',
+      'ROCKET does not go to the chosen address. Choose one of the ship vias offered.',
     ])
   })
 

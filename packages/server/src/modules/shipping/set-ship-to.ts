@@ -45,7 +45,7 @@ async function chooseStored(tx: Tx, { user, customer }: Scope, { sequence, shipV
 
 async function choosePickup(tx: Tx, scope: Scope, { shipViaHow, location, shipViaCode }: Wanted) {
   if (shipViaHow !== 'W' || !location || !shipViaCode)
-    throw new Problem('not-found', 'There is nothing here, or it is not yours.')
+    throw new Problem('not-found', 'We could not find this, or you do not have access to it.')
   const chosen = await tx`
     update delivery_choices c
     set ship_via_code = v.ship_via_code
@@ -55,7 +55,7 @@ async function choosePickup(tx: Tx, scope: Scope, { shipViaHow, location, shipVi
       and v.ship_via_code = ${shipViaCode}
       and v.how = 'W'
     returning v.ship_via_code`
-  if (chosen.length === 0) throw new Problem('not-found', 'There is nothing here, or it is not yours.')
+  if (chosen.length === 0) throw new Problem('not-found', 'We could not find this, or you do not have access to it.')
   await setLocation(tx, scope, { location })
 }
 
@@ -66,7 +66,7 @@ async function chooseManual(tx: Tx, scope: Scope, wanted: Wanted) {
   if (!scope.claims.allowManualShippingAddress)
     throw new Problem(
       'missing-claim',
-      'You are not authorized for typing a ship-to by hand. Choose one of the ship-tos.',
+      'You are not authorized to enter your own ship-to address. Choose one of your ship-tos.',
     )
   const address = addressOf(wanted)
   const errors = Object.entries(addressErrors(address, scope.flags.manualShipToNameLimit)).map(([field, detail]) => ({

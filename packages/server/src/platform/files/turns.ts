@@ -41,7 +41,7 @@ export function openTurns({ atOnce, mostWaiting, mostOfOne, longestWait }: How) 
     if (waiting.filter((one) => one.user === user).length >= mostOfOne)
       throw tooMuch('Your other files are still being written. Please wait for them, then try again.')
     if (waiting.length >= mostWaiting)
-      throw tooMuch('Too many files are being written just now. Please try again in a moment.')
+      throw tooMuch('Too many files are being written right now. Please try again in a moment.')
     const turn = Promise.withResolvers<() => void>()
     const mine: Waiting = {
       user,

@@ -34,7 +34,7 @@ type Look = ReturnType<typeof whoFor>
 /** The request fields that name a customer. `listCust` is the customer of a list, and must be the same customer. */
 const customerFields = ['customerNumber', 'listCust']
 /** A row that this caller may not see gets the same answer as a row that does not exist. */
-export const noRow = () => new Problem('not-found', 'There is nothing here, or it is not yours.')
+export const noRow = () => new Problem('not-found', 'We could not find this, or you do not have access to it.')
 const flagIsOn = (flags: Flags, name: keyof Flags) => flags[name] === true || flags[name] === 'Y'
 
 /** Admits the caller by the contract's rules for the route, or throws the problem that says why not. */

@@ -42,11 +42,11 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Refusal) return new Problem('refused', error.message, { cause: error })
   if (isLostConnection(error))
-    return new Problem('unavailable', 'The database cannot be reached just now. Please try again in a moment.', {
+    return new Problem('unavailable', 'The database cannot be reached right now. Please try again in a moment.', {
       cause: error,
     })
   if (codeOf(error) === TOO_LONG)
-    return new Problem('took-too-long', 'This took too long and was given up. Please try again in a moment.', {
+    return new Problem('took-too-long', 'This took too long and was stopped. Please try again in a moment.', {
       cause: error,
     })
   const { statusCode, message } = error as Partial<FastifyError>

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type PromiseStep, readyTime, stepSentence } from './step-sentence.ts'
 
 const ready = { day: '2026-11-30', branch: 'Columbus', hours: '' }
+// The plural depends on the language of the page.
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 test.for<[PromiseStep, string]>([
   [
@@ -11,6 +13,14 @@ test.for<[PromiseStep, string]>([
   [
     { key: 'carrier-pickup', values: { day: '2026-11-30', via: 'Parcel Ground', branch: 'Columbus' } },
     'Parcel Ground picks up at Columbus on @.',
+  ],
+  [
+    { key: 'carrier', values: { day: '2026-11-30', shipped: '2026-11-30', via: 'Parcel Ground', days: '1' } },
+    'Shipped @, Parcel Ground takes 1 business day: @.',
+  ],
+  [
+    { key: 'carrier', values: { day: '2026-11-30', shipped: '2026-11-30', via: 'Parcel Ground', days: '3' } },
+    'Shipped @, Parcel Ground takes 3 business days: @.',
   ],
   [
     { key: 'transfer', values: { day: '2026-11-30', leaves: '2026-11-30', from: 'Dayton', to: 'Columbus' } },

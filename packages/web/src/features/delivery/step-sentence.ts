@@ -24,7 +24,10 @@ function textOf({ key, values }: PromiseStep) {
 
 /** Says one step from the order to the promised day, in the reader's language. */
 export const stepSentence = (step: PromiseStep) =>
-  t(textOf(step), Object.fromEntries(Object.entries(step.values).map(([name, value]) => [name, inWords(value)])))
+  t(textOf(step), {
+    ...Object.fromEntries(Object.entries(step.values).map(([name, value]) => [name, inWords(value)])),
+    count: step.values['days'] ?? '',
+  })
 
 /** The time at which a pickup is ready, as people say it: "8 AM". Null when only the day is known. */
 export function readyTime(steps: readonly PromiseStep[]) {

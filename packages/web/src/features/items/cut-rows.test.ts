@@ -45,7 +45,7 @@ describe('the rows of cuts', () => {
   })
 
   test.for([
-    ['1', '', 'length', 'A cut needs a length.'],
+    ['1', '', 'length', 'Enter a length for each cut.'],
     ['1', '13x15', 'length', 'These goods are 12 ft wide. Check the width, or type only the length.'],
     ['1', 'abc', 'length', `Type a length, such as 12, 12 1/2 or 12'6".`],
     ['1', '0', 'length', 'Quantity must be greater than Zero'],

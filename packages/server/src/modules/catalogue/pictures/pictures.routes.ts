@@ -27,7 +27,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
     const picture = asked && (await pictures.picture(params.recipe, asked.size, asked.format))
     if (picture === 'later') {
       void reply.headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
-      throw new Problem('unavailable', 'Too many pictures are being drawn just now. Please try again in a moment.')
+      throw new Problem('unavailable', 'Too many pictures are being drawn right now. Please try again in a moment.')
     }
     if (!picture) throw new Problem('not-found', 'No image found')
     return reply

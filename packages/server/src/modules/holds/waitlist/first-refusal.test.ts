@@ -49,7 +49,7 @@ test('a holder has exactly 24 hours when another customer wants to order, gets o
     'offered 1 11-22T10:00:00 11-23T10:00:00',
     true,
   ])
-  expect(await holding.act(holder, 'extend', number)).toEqual({ success: false, reason: 'This hold has run out.' })
+  expect(await holding.act(holder, 'extend', number)).toEqual({ success: false, reason: 'This hold has expired.' })
 })
 
 test('a holder keeps the goods by extending the hold, with the days counted from its earlier end, and is not asked again', async ({

@@ -16,8 +16,8 @@ describe('asking for a place', () => {
     await holding.request(holder, item, '4')
     const reasonOf = async (quantity: string, more?: object) => (await waiting.ask(user, item, quantity, more)).reason
 
-    expect(await reasonOf('2')).toBe('This much can be held now; there is no need to wait.')
-    expect(await reasonOf('3', { dyeLot: 'NONE' })).toBe('This lot is not there any more.')
+    expect(await reasonOf('2')).toBe('This quantity can be held right now, so there is no need to wait.')
+    expect(await reasonOf('3', { dyeLot: 'NONE' })).toBe('This lot is no longer available.')
     expect([
       await reasonOf(''),
       await reasonOf('0'),
@@ -28,7 +28,7 @@ describe('asking for a place', () => {
       success: true,
       reason: 'Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.',
     })
-    expect(await reasonOf('3')).toBe('You are in line for this already.')
+    expect(await reasonOf('3')).toBe('You are already in line for this.')
   })
 
   test('does not reveal who holds, who waits, or what for', async ({ as, given, holding, waiting, clock }) => {

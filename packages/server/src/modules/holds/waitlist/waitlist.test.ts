@@ -62,7 +62,7 @@ describe('the waitlist for a lot that is held', () => {
     ])
     expect(await waiting.confirm(first, one)).toEqual({
       ...asked,
-      reason: 'This offer has run out, and with it the place in line.',
+      reason: 'This offer has expired, and so has your place in line.',
     })
     const taken = [await waiting.confirm(second, two), await waiting.confirm(second, two)]
     expect(new Set(taken.map(({ holdNumber }) => holdNumber)).size).toBe(1)

@@ -72,7 +72,7 @@ describe('changing the cuts of an order', () => {
       ['R1', '30'],
       ['R2', '30'],
     ])
-    expect(long.differences).toContain(`Of ${item.sku}, 60 LF are on back order.`)
+    expect(long.differences).toContain(`${item.sku} will have 60 LF on back order.`)
     expect(await taken()).toEqual([['R3', '55']])
     expect(
       await sql`select sum(quantity)::int as allocated from stock_allocations where item_id = ${item.itemId}`,

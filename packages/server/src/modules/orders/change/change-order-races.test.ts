@@ -26,7 +26,9 @@ describe('changing an order while something else happens', () => {
     ])
 
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
-    expect(replies.find(({ success }) => !success)?.reason).toBe('Price or stock has changed. Please look again.')
+    expect(replies.find(({ success }) => !success)?.reason).toBe(
+      'Price or stock has changed. Please review the changes.',
+    )
     const { lines } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
     expect(await sql`select quantity::text from stock_allocations where item_id = ${item.itemId}`).toEqual([
       { quantity: lines[0]?.quantity },
@@ -70,7 +72,7 @@ describe('changing an order while something else happens', () => {
 
     expect(await asked[0]).toMatchObject({
       success: false,
-      reason: 'This order is being picked already, or is over. Please call us.',
+      reason: 'This order is already being picked, or is closed. Please call us.',
     })
     expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
       status: 'picking',
@@ -106,8 +108,8 @@ describe('changing an order while something else happens', () => {
 
     const late = await shop.ask(buyer, id, { ...line('10'), agreed })
 
-    expect(late).toMatchObject({ success: false, reason: 'Price or stock has changed. Please look again.' })
-    expect(late.differences).toContain(`Of ${item.sku}, 4 CT are on back order.`)
+    expect(late).toMatchObject({ success: false, reason: 'Price or stock has changed. Please review the changes.' })
+    expect(late.differences).toContain(`${item.sku} will have 4 CT on back order.`)
   })
 })
 

@@ -92,7 +92,7 @@ describe('changing an order', () => {
 
     const late = await shop.ask(buyer, id, { ...line('4'), agreed })
 
-    expect(late).toMatchObject({ success: false, reason: 'Price or stock has changed. Please look again.' })
+    expect(late).toMatchObject({ success: false, reason: 'Price or stock has changed. Please review the changes.' })
     expect(late.agreed).not.toBe(agreed)
     expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
       total: '118.20',
@@ -123,7 +123,7 @@ describe('changing an order', () => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '2']])
 
-    expect((await shop.ask(buyer, id, line('7'))).differences).toContain(`Of ${item.sku}, 2 CT are on back order.`)
+    expect((await shop.ask(buyer, id, line('7'))).differences).toContain(`${item.sku} will have 2 CT on back order.`)
   })
 
   test('refuses more than one lot has for goods that must come from one lot', async ({ given, shop, sql }) => {
@@ -220,7 +220,7 @@ describe('changing an order', () => {
     })
     expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({
       success: false,
-      reason: 'Wed, Jan 1, 2020 is not a day on which this order can be delivered.',
+      reason: 'Wed, Jan 1, 2020 is not a delivery day for this order. Choose another day.',
       at: { field: 'requestedDate', line: null },
     })
   })
@@ -265,7 +265,7 @@ describe('changing an order', () => {
 
       expect(await shop.ask(buyer, id, line('1'))).toMatchObject({
         success: false,
-        reason: 'This order is being picked already, or is over. Please call us.',
+        reason: 'This order is already being picked, or is closed. Please call us.',
         at: null,
       })
       expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({

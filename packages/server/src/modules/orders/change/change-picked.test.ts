@@ -73,7 +73,7 @@ describe('D7 changing an order that is picked in part', () => {
     })
     expect(await shop.ask(buyer, id, change(10, '1'))).toMatchObject({
       success: false,
-      reason: 'This order is being picked already, or is over. Please call us.',
+      reason: 'This order is already being picked, or is closed. Please call us.',
     })
   })
 

@@ -342,7 +342,7 @@ describe('the release desk', () => {
     expect(await as(staff)(RELEASE, { params: { number } })).toEqual({ success: true, reason: '' })
     expect(await as(staff)(DECLINE, { params: { number }, body: { reason: 'No' } })).toEqual({
       success: false,
-      reason: 'This order is released already.',
+      reason: 'This order was already released.',
     })
 
     expect(await as(buyer)('GET /api/orders/:id', order(number, buyer))).toMatchObject({
@@ -379,7 +379,7 @@ describe('the release desk', () => {
     expect(await decline('Again')).toEqual({ success: true, reason: '' })
     expect(await as(staff)(RELEASE, { params: { number } })).toEqual({
       success: false,
-      reason: 'This order is declined already.',
+      reason: 'This order was already declined.',
     })
 
     expect(await as(buyer)('GET /api/orders/:id', order(number, buyer))).toMatchObject({
@@ -452,7 +452,7 @@ describe('the release desk', () => {
     for (const number of [plain, canceled])
       expect(await as(staff)(RELEASE, { params: { number } })).toEqual({
         success: false,
-        reason: 'This order is not on hold any longer.',
+        reason: 'This order is no longer on hold.',
       })
     expect(
       (await as(staff)('GET /api/staff/orders/:number/release', { params: { number: canceled } })).releases,
