@@ -36,8 +36,7 @@ begin
   dye_lots := '';
   back_ordered := 0;
   needs_lot_choice := false;
-  goods := goods_that_can_be_added(acting => acting, wanted_sku => wanted_sku, wanted_um => wanted_um, wanted_quantity => wanted_quantity,
-    wanted_cuts => wanted_cuts);
+  goods := goods_that_can_be_added(acting => acting, wanted_sku => wanted_sku, wanted_um => wanted_um, wanted_quantity => wanted_quantity, wanted_cuts => wanted_cuts);
   if goods.base_qty = 0 then
     refusal := goods.refusal;
     reason := goods.reason;
@@ -50,8 +49,7 @@ begin
     named := (select l.lot_id from lots l where l.lot_id = wanted_lot and l.item_id = goods.item_id);
   end if;
   opened := open_cart_to_add(acting => acting, adding => goods.item_id);
-  target := line_to_fill(acting => acting, opened => opened, goods => goods, tag => wanted_tag, sidemark => wanted_sidemark,
-    choice => wanted_choice, lot => named);
+  target := line_to_fill(acting => acting, opened => opened, goods => goods, tag => wanted_tag, sidemark => wanted_sidemark, choice => wanted_choice, lot => named);
   line := target.line;
   line_count := target.line_count;
   if line.base_qty > most_of_a_line() then
