@@ -168,6 +168,10 @@ test.describe('the shell', () => {
       const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
       await search.pressSequentially('oak')
       await expect(suggestions).toBeVisible()
+      const [around, box] = [await bar.boundingBox(), await search.boundingBox()]
+      const end = (box?.y ?? 0) + (box?.height ?? 0)
+      expect(end, 'the box is in the bar').toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
+      expect((await suggestions.boundingBox())?.y, 'its suggestions are below it').toBeGreaterThanOrEqual(end)
       await expect.poll(depth).toBe(1)
       await page.goBack()
       await expect(suggestions).toBeHidden()
