@@ -39,10 +39,12 @@ export const checkoutPageTexts = {
   'checkout.placeFailed': "The order couldn't be placed. Try again – it won't be placed twice.",
   'checkout.placed': 'Order {number} is placed',
   'checkout.placedMail': 'We’ll email the order confirmation to {email}.',
-  'checkout.placedNext': 'Your items are reserved. Track it under Open Orders.',
+  'checkout.placedNext': 'Your items are reserved. Track the order under Open Orders.',
   'checkout.placedNext.pickup': 'Your items are reserved. Give the order number at the counter.',
   'checkout.placedReady': 'Ready {date} at {branch}',
+  'checkout.placedReady.first': 'First items ready {date} at {branch}',
   'checkout.placedDelivery': 'Delivery {date}',
+  'checkout.placedDelivery.first': 'First delivery {date}',
   'checkout.seeOrder': 'See order {number}',
   'checkout.goOn': 'Continue shopping',
 } as const

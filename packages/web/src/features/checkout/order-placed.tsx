@@ -9,13 +9,14 @@ import { type Order, orderQuery } from '#features/orders/orders.queries.ts'
 import { ReleaseNotice } from '#features/orders/release-notice.tsx'
 import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
-import { formatDay, formatMoney } from '#platform/text/formats.ts'
+import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import './checkout-texts.ts'
+import { placedDay } from './placed-day.ts'
 import css from './order-placed.module.css'
 
 const OrderSaveDialog = lazily(() => import('#features/orders/order-save-dialog.tsx'), 'OrderSaveDialog')
@@ -87,7 +88,7 @@ function Facts({ order }: { order: Order }) {
   return (
     <div className={css.facts}>
       <div className={css.where}>
-        <strong className={css.day}>{dayOf(order)}</strong>
+        <strong className={css.day}>{placedDay(order)}</strong>
         {pickupBranch ? (
           <PickupPlace branch={pickupBranch} day={promisedDate} />
         ) : (
@@ -105,12 +106,6 @@ function Facts({ order }: { order: Order }) {
       </dl>
     </div>
   )
-}
-
-function dayOf({ promisedDate, pickup, locReportName }: Order) {
-  if (!promisedDate) return t('order.noDayYet')
-  const date = formatDay(promisedDate)
-  return pickup ? t('checkout.placedReady', { date, branch: locReportName }) : t('checkout.placedDelivery', { date })
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
