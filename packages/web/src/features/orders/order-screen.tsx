@@ -13,6 +13,7 @@ import { OrderPromise } from './order-promise.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { ReleaseNotice } from './release-notice.tsx'
 import { type Order, orderQuery } from './orders.queries.ts'
+import { PoNumber } from './po-number.tsx'
 
 /** Shows one order: its status, when it comes, what is in it and what it costs. An unknown number, or another customer's, is a 404. */
 export function OrderScreen({
@@ -60,11 +61,7 @@ function References({ user, order: { poNumber, sidemark, enteredBy, orderedAt } 
   const at = formatInstant(orderedAt, user.timeZone)
   return (
     <>
-      {poNumber && (
-        <span>
-          {t('orders.po')} <strong className="code">{poNumber}</strong>
-        </span>
-      )}
+      {poNumber && <PoNumber poNumber={poNumber} />}
       {sidemark && <em>{sidemark}</em>}
       <span data-muted>{enteredBy ? t('order.placedBy', { at, name: enteredBy }) : t('order.placed', { at })}</span>
     </>

@@ -5,6 +5,7 @@ import type { User } from '#platform/session/user.ts'
 import { opens } from '#features/guards/guarded.ts'
 import { allOrdersTable } from '#features/orders/all/all-orders-list.ts'
 import { ordersTable } from '#features/orders/orders-list.ts'
+import { statusWord } from '#features/orders/status-text.tsx'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
@@ -61,7 +62,7 @@ export function Deliveries({ user, deliveries, count, late, onHold }: Props) {
               <Link to="/account/orders/$id" params={{ id: orderNumber }}>
                 {t('overview.order', { number: orderNumber })}
               </Link>
-              <small>{[t(`order.status.${status}`), poNumber, sidemark].filter(Boolean).join(' · ')}</small>
+              <small>{[statusWord({ status, pickup }), poNumber, sidemark].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={`${css.end} ${css.below}`}>{pickup ? t('overview.pickup') : orNa(shipToName)}</span>
           </li>

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { BackToList } from '../back-to-list.tsx'
+import { PoNumber } from '../po-number.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import { InvoiceAside } from './invoice-aside.tsx'
 import { InvoiceFigures } from './invoice-figures.tsx'
@@ -61,11 +62,7 @@ function References({ user, invoice }: { user: User; invoice: Invoice }) {
   return (
     <>
       {status !== 'credit' && <InvoiceStatus status={status} daysPastDue={daysPastDue} />}
-      {poNumber && (
-        <span>
-          {t('invoiced.po')} <strong className="code">{poNumber}</strong>
-        </span>
-      )}
+      {poNumber && <PoNumber poNumber={poNumber} />}
       {sidemark && <em>{sidemark}</em>}
       {orderNumber &&
         (hasOrder && opens('order', user) ? (
