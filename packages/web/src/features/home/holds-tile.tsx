@@ -1,4 +1,3 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -29,10 +28,10 @@ export function HoldsTile({ data, at }: Props) {
                 key={holdNumber}
                 main={
                   <Link to="/item/{-$id}" params={{ id: sku }}>
-                    {itemName({ description, color: colour ?? undefined })}
+                    {description}
                   </Link>
                 }
-                more={[formatQuantityOf({ quantity, UMCode }), tag].filter(Boolean).join(' · ')}
+                more={[colour, formatQuantityOf({ quantity, UMCode }), tag].filter(Boolean).join(' · ')}
                 end={<TimeLeft until={expiresAt} at={at} />}
               />
             ))}
