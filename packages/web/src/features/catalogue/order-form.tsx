@@ -141,15 +141,17 @@ export function OrderForm({ user, item, state }: Props) {
         {tried ? problem : ''}
       </p>
       {item.rollWidth !== null && (
-        <button type="button" className={css.cuts} onClick={() => setRows(rows ? null : firstRows(asked, item))}>
-          <IconScissors size={18} aria-hidden /> {t(rows ? 'adding.oneLength' : 'adding.cuts')}
-        </button>
-      )}
-      {mayBeCut && !rows && (
-        <label className={css.piece}>
-          <input type="checkbox" checked={onePiece} onChange={(event) => setOnePiece(event.target.checked)} />
-          {t('item.onePiece')}
-        </label>
+        <div className={css.quantity}>
+          <button type="button" className={css.cuts} onClick={() => setRows(rows ? null : firstRows(asked, item))}>
+            <IconScissors size={18} aria-hidden /> {t(rows ? 'adding.oneLength' : 'adding.cuts')}
+          </button>
+          {mayBeCut && !rows && (
+            <label className={css.piece}>
+              <input type="checkbox" checked={onePiece} onChange={(event) => setOnePiece(event.target.checked)} />
+              {t('item.onePiece')}
+            </label>
+          )}
+        </div>
       )}
       {isMeasured(item) && !rows && (
         <CoverageCalculator
