@@ -131,7 +131,7 @@ function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
   )
 }
 
-function Coming({ row: { coming = [] } }: { row: PriceRow }) {
+function Coming({ row: { coming = [], price } }: { row: PriceRow }) {
   const [next] = coming
   if (!next) return null
   return (
@@ -139,6 +139,7 @@ function Coming({ row: { coming = [] } }: { row: PriceRow }) {
       <span>
         <span className={css.cardLabel}>{t('prices.coming')} </span>
         {formatUnitPrice(next.unitPrice)}
+        {price && ` /${price.priceUOM}`}
       </span>
       <span className={css.muted}>{t('prices.fromDay', { date: formatPastDay(next.effective) })}</span>
     </>
