@@ -254,7 +254,7 @@ describe('the statement of account', () => {
     ])
       expect(text).toContain(said)
     expect(name).toContain(`Statement-of-account-${user.customerNumber}-to-2026-11-10.pdf`)
-    expect(text).toContain(`${user.customerNumber} to Tue, Nov 10, 2026`)
+    expect(text).toContain('through Tue, Nov 10, 2026')
   })
 
   test('of an empty period is an empty paper', async ({ get, given }) => {

@@ -16,7 +16,7 @@ export function statementPaper(statement: VisibleStatement, { branch, customer }
   const { from, to, rows, openingBalance, ageing } = statement
   return {
     title: 'Statement of account',
-    number: `${customer.customerNumber} to ${dayAndYear(to)}`,
+    number: `through ${dayAndYear(to)}`,
     fileNumber: `${customer.customerNumber} to ${to}`,
     filedUnder: filedUnder(customer),
     language: 'en',
