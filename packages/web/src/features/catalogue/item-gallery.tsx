@@ -40,12 +40,12 @@ export function ItemGallery({ item }: { item: Item }) {
             }}
           />
         )}
-        {item.images.length > 1 && (
-          <span className={css.count} aria-hidden>
-            {place + 1} / {item.images.length}
-          </span>
-        )}
       </button>
+      {item.images.length > 1 && (
+        <span className={css.count} aria-hidden>
+          {place + 1} / {item.images.length}
+        </span>
+      )}
       {/* Its place is kept while the list of pictures is on its way. */}
       {item.images.length > 1 && <PictureThumbs {...gallery} />}
       {isOpen && (

@@ -17,6 +17,7 @@ import { HoldCard } from './hold-card.tsx'
 import { type Hold, type Holds, holdsQuery, readHoldsAgain } from './holds.queries.ts'
 import { OverHolds } from './over-holds.tsx'
 import { WaitlistPlaces } from './waitlist-places.tsx'
+import { placesQuery } from './waitlist.queries.ts'
 import { stands, statusAt } from './status-at.ts'
 import { useServerClock } from './use-server-clock.ts'
 import css from './holds-screen.module.css'
@@ -37,8 +38,11 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
     ...holdsQuery(customerNumber, includeCIG),
     placeholderData: keepPreviousOf(customerNumber),
   })
+  // The places are above the holds, so holds that are shown first would move.
+  const { isLoading: placesComing } = useQuery(placesQuery(customerNumber))
   const isBusy = useFetchState(isFetching)
   const isOffline = fetchStatus === 'paused'
+  const holds = placesComing ? undefined : data
   return (
     <div className="page" aria-busy={isBusy}>
       <header className={css.head}>
@@ -51,10 +55,12 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
           {data ? t('holds.asOf', { at: formatInstant(data.data.now, user.timeZone) }) : t('holds.offline')}
         </p>
       )}
-      {!data && !isError && !isOffline && <CardSkeletons />}
-      {data && <WaitlistPlaces user={user} />}
-      {data && <Wallet user={user} holds={data} />}
-      {data && includeCIG && (isPlaceholderData ? <RowSkeletons rows={2} height={48} /> : <GroupHolds holds={data} />)}
+      {!holds && !isError && !isOffline && <CardSkeletons />}
+      {holds && <WaitlistPlaces user={user} />}
+      {holds && <Wallet user={user} holds={holds} />}
+      {holds &&
+        includeCIG &&
+        (isPlaceholderData ? <RowSkeletons rows={2} height={48} /> : <GroupHolds holds={holds} />)}
     </div>
   )
 }
