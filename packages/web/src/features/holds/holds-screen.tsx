@@ -38,11 +38,11 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
     ...holdsQuery(customerNumber, includeCIG),
     placeholderData: keepPreviousOf(customerNumber),
   })
-  // The places are above the holds, so holds that are shown first would move.
-  const { isLoading: placesComing } = useQuery(placesQuery(customerNumber))
+  // The places are above the holds, so holds that are shown first would move. Places that fail do not keep them away.
+  const { isLoading, failureCount } = useQuery(placesQuery(customerNumber))
   const isBusy = useFetchState(isFetching)
   const isOffline = fetchStatus === 'paused'
-  const holds = placesComing ? undefined : data
+  const holds = isLoading && failureCount === 0 ? undefined : data
   return (
     <div className="page" aria-busy={isBusy}>
       <header className={css.head}>
