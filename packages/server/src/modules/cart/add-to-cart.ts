@@ -34,7 +34,7 @@ const Added = z.object({
  * @throws Refusal with newQty "0" when nothing was added: no such item or unit, no quantity
  */
 export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof cartRoutes.addToCart.body>) {
-  const { sku, umcode, qtyToOrder, cuts, tag, lotChoice, lot, shown, location: branch, dyeLot, roll } = request
+  const { sku, umcode, qtyToOrder, cuts, tag, lotChoice, shown } = request
   const sidemark = scope.claims.showItemSidemark ? (request.sidemark ?? null) : null
   const { refusal, moved, version, instead, ...added } = await one(
     Added,
@@ -43,16 +43,7 @@ export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof c
       quantity_text(back_ordered) as "qtyBackOrdered", needs_lot_choice as "needsLotChoice", moved, version, instead
     from add_to_cart(acting => ${actingOf(tx, scope)},
       wanted_sku => ${sku}, wanted_um => ${umcode}, wanted_quantity => ${qtyToOrder}::numeric, wanted_tag => ${tag},
-      wanted_sidemark => ${sidemark}, wanted_choice => ${lotChoice ?? null}, wanted_cuts => ${cutsText(scope, cuts)}::text::jsonb, wanted_lot => coalesce(${lot ?? null}::int, (
-        select l.lot_id
-        from lots l
-        join items i on i.item_id = l.item_id and i.sku = ${sku}
-        join locations b on b.location_id = l.location_id and b.code = ${branch ?? null}
-        where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
-        order by l.due nulls first
-        limit 1),
-        -- No lot has this number: what was named is gone.
-        case when ${branch ?? null}::text is not null then 0 end), shown => ${shown ?? null}::int[])`,
+      wanted_sidemark => ${sidemark}, wanted_choice => ${lotChoice ?? null}, wanted_cuts => ${cutsText(scope, cuts)}::text::jsonb, wanted_lot => ${lotOf(tx, request)}, shown => ${shown ?? null}::int[])`,
   )
   const { newQty, reason: rounded, ...line } = added
   if (newQty === '0') throw new Refusal(whyNotBought(refusal, sku) || rounded, { ...line, newQty })
@@ -68,4 +59,23 @@ export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof c
     ...(reason !== '' && { reason, newQty }),
     ...movedReply(scope, version === null ? [] : [version], moved),
   }
+}
+
+/** The lot that a request names, by its id or in words. Nearly always there is none, and nothing is looked up. */
+function lotOf(
+  tx: Tx,
+  { sku, lot, location: branch, dyeLot, roll }: z.output<typeof cartRoutes.addToCart.body>,
+): ReturnType<Tx> {
+  if (lot !== undefined) return tx`${lot}::int`
+  if (branch === undefined) return tx`null::int`
+  return tx`coalesce((
+        select l.lot_id
+        from lots l
+        join items i on i.item_id = l.item_id and i.sku = ${sku}
+        join locations b on b.location_id = l.location_id and b.code = ${branch}
+        where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
+        order by l.due nulls first
+        limit 1),
+        -- No lot has this number: what was named is gone.
+        0)`
 }
