@@ -94,8 +94,16 @@ describe('an uploaded file', () => {
   })
 
   test.for([
-    { what: 'a picture', bytes: Buffer.from('89504e470d0a1a0a0000000d', 'hex'), says: 'This file is not a list of items.' },
-    { what: 'a PDF', bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n'), says: 'This file is not a list of items.' },
+    {
+      what: 'a picture',
+      bytes: Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+      says: 'This file is not a list of items.',
+    },
+    {
+      what: 'a PDF',
+      bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n'),
+      says: 'This file is not a list of items.',
+    },
     { what: 'an empty sheet', bytes: emptySheet, says: 'This file has no lines.' },
     {
       what: 'an old Excel file',
