@@ -39,10 +39,10 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
     placeholderData: keepPreviousOf(customerNumber),
   })
   // The places are above the holds, so holds that are shown first would move. Places that fail do not keep them away.
-  const { isLoading, failureCount } = useQuery(placesQuery(customerNumber))
+  const places = useQuery(placesQuery(customerNumber))
   const isBusy = useFetchState(isFetching)
   const isOffline = fetchStatus === 'paused'
-  const holds = isLoading && failureCount === 0 ? undefined : data
+  const holds = places.isLoading && places.failureCount === 0 ? undefined : data
   return (
     <div className="page" aria-busy={isBusy}>
       <header className={css.head}>
@@ -56,7 +56,7 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
         </p>
       )}
       {!holds && !isError && !isOffline && <CardSkeletons />}
-      {holds && <WaitlistPlaces user={user} />}
+      {holds && <WaitlistPlaces user={user} places={places} />}
       {holds && <Wallet user={user} holds={holds} />}
       {holds &&
         includeCIG &&

@@ -1,5 +1,5 @@
 import './waitlist-texts.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
@@ -8,7 +8,7 @@ import type { User } from '#platform/session/user.ts'
 import { focusBeside } from '#ui/rows/beside-line.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
-import { type WaitlistPlace, placesQuery, usePlaceActs } from './waitlist.queries.ts'
+import { type WaitlistPlace, usePlaceActs } from './waitlist.queries.ts'
 import { useServerClock } from './use-server-clock.ts'
 import css from './waitlist-places.module.css'
 import screen from './holds-screen.module.css'
@@ -19,8 +19,8 @@ type PlacesAnswer = { data: { now: string; places: WaitlistPlace[] }; answeredAt
  * The customer's places on waitlists, with the offers that they can take now. Shows nothing to a customer without a place.
  * It says when the places could not be loaded, because an offer could run out unseen.
  */
-export function WaitlistPlaces({ user }: { user: User }) {
-  const { data, isError, refetch } = useQuery(placesQuery(user.customerNumber))
+export function WaitlistPlaces({ user, places }: { user: User; places: UseQueryResult<PlacesAnswer> }) {
+  const { data, isError, refetch } = places
   return (
     <>
       {isError && <ErrorState text={t('line.notLoaded')} onRetry={() => void refetch()} />}
