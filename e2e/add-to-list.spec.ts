@@ -57,8 +57,12 @@ test.describe('the dialog', () => {
       await dialog(page).getByLabel('New list').fill(created)
       await submit()
       const names = [...chosen, created]
-      for (const list of names)
-        await expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible()
+      // At once, because a message that had to wait for its place can be the first of them to be looked at.
+      await Promise.all(
+        names.map((list) =>
+          expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible(),
+        ),
+      )
       await expect(dialog(page)).toBeHidden()
       const sent = { customerNumber: '201000', listCust: '201000', SKU, UMCode: 'CT', listQty: '2.5' }
       expect(bodies).toEqual(names.map((listName) => ({ ...sent, listName })))

@@ -103,11 +103,16 @@ function carryOver({ href, state }: Entry) {
 
 function arrive() {
   clearTimeout(patience)
+  goOn()
+  settle()
+}
+
+/** Lets the page write again. After a step whose event is late it takes no second step, which would leave the page. */
+function goOn() {
   leaving = null
   const changes = waiting
   waiting = []
   for (const change of changes) write(change)
-  settle()
 }
 
 /** After the event that opens and closes, because a drawer may make room for another, or a link may follow. */
@@ -120,7 +125,7 @@ function settle() {
   if (surplus > 0) {
     leaving = here
     history.go(-surplus)
-    patience = window.setTimeout(arrive, LONGEST_STEP)
+    patience = window.setTimeout(goOn, LONGEST_STEP)
   }
   for (let { depth } = here; depth < layers.length; depth++)
     native.pushState({ ...here.state, layer: { depth: depth + 1, below: here.below } }, '')
