@@ -99,6 +99,14 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await later.click()
     await expect(dialog.getByRole('heading', { name: `Requested date ${day}` })).toBeVisible()
     await dialog.getByRole('button', { name: /^Use the earliest day, / }).click()
+    // The place is chosen as at checkout, and nothing changes before the user agrees.
+    await dialog.getByRole('button', { name: 'Change pickup or delivery' }).click()
+    const delivery = page.getByRole('dialog', { name: 'Delivery method' })
+    await delivery.getByText('Pickup', { exact: true }).click()
+    await delivery.getByRole('radio', { name: /Columbus/ }).check()
+    await delivery.getByRole('button', { name: 'Pick up here' }).click()
+    await expect(delivery).toBeHidden()
+    await expect(dialog.getByRole('heading', { name: /^Pickup .*Columbus/ })).toBeVisible()
     await dialog.getByLabel(`Quantity of ${SKU}`).fill('4')
     // On a phone the fields fill the dialog, and the differences are below them.
     await page.setViewportSize({ width: 390, height: 640 })

@@ -94,6 +94,12 @@ const ChangedLine = z
     error: 'Quantity is Required',
   })
 
+/** Where an order goes: a branch where it is picked up, or one of the customer's ship-tos and the way there. */
+const pickupAt = text(20).min(1)
+const sequence = z.coerce.number().int().min(0).max(98)
+const shipViaCode = text(20).min(1)
+const OrderPlace = z.union([z.strictObject({ pickupAt }), z.strictObject({ sequence, shipViaCode })])
+
 /** Acts of a customer on a placed order. */
 export const orderActRoutes = {
   reorderOffer: {
@@ -117,11 +123,19 @@ export const orderActRoutes = {
   orderDates: {
     method: 'GET',
     path: '/api/orders/:id/dates',
-    summary: 'The days on which what is not picked of an order can be delivered or picked up.',
+    summary:
+      'The days on which what is not picked of an order can be delivered or picked up: at its place, or at another one of the customer.',
     scope: 'customer',
     allClaims: ['showOrders', 'allowedToOrder'],
     params: orderId,
-    query: z.object({ customerNumber: CustomerNumber }),
+    query: z.object({
+      customerNumber: CustomerNumber,
+      /** The code of a branch where it would be picked up. */
+      pickupAt: pickupAt.optional(),
+      /** A ship-to and the way there. */
+      sequence: sequence.optional(),
+      shipViaCode: shipViaCode.optional(),
+    }),
     owns: { id: 'order' },
     reply: z.strictObject({ datesAllowed: z.array(Day) }),
   },
@@ -186,7 +200,7 @@ export const orderActRoutes = {
     method: 'POST',
     path: '/api/orders/:id/change',
     summary:
-      'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, its details. What is otherwise then must be agreed to.',
+      'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, its place and its details. What is otherwise then must be agreed to.',
     scope: 'customer',
     allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
@@ -198,6 +212,8 @@ export const orderActRoutes = {
       sidemark: text(60).optional(),
       comments: lines(1000).optional(),
       requestedDate: z.union([Day, z.literal('')]).optional(),
+      /** Where it goes. A requested day stays, so it must be a day of the new place, too. */
+      place: OrderPlace.optional(),
       lines: z.array(ChangedLine).max(1000).refine(eachOnce, 'A line is named twice.').optional(),
       /** `agreed` of the reply that showed the differences. '' asks for the differences. */
       agreed: text(40).default(''),
@@ -213,7 +229,7 @@ export const orderActRoutes = {
        */
       at: z
         .strictObject({
-          field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'quantity']),
+          field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'place', 'quantity']),
           line: z.strictObject({ lineNumber: z.number().int(), sequence: z.number().int() }).nullable(),
         })
         .nullable(),

@@ -62,6 +62,9 @@ export const orderDifferences = {
   hiddenPrice: (sku: string) => `The price of ${sku} changes.`,
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
     `${sku} will have ${spokenQuantity(quantity)} ${UMCode} on back order.`,
+  place: (now: string, before: string) => `The order is for ${now}, not for ${before}.`,
+  /** @param lots as `lot A2, Columbus` */
+  otherLots: (sku: string, lots: string) => `${sku} comes from ${lots}.`,
   noLineDay: (sku: string) => `No date can be promised for ${sku} yet.`,
   lineDay: (sku: string, day: string, before: string | null) =>
     `${sku} is promised for ${dayInWords(day)}${instead(before)}.`,

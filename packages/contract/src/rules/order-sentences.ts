@@ -28,9 +28,22 @@ export const checkoutObstacles = {
   changedSince: 'Price or stock has changed. Please review it before you place the order.',
 }
 
+/** Where an order goes, within a sentence. */
+export const placeWords = (place: {
+  pickup: boolean
+  locReportName: string
+  shipToName: string
+  shipViaDescription: string
+}) =>
+  place.pickup
+    ? `pickup at ${place.locReportName}`
+    : `delivery to ${[place.shipToName, place.shipViaDescription].filter(Boolean).join(' by ')}`
+
 /** The notes in the history of an order about the customer's acts. */
 export const orderNotes = {
   cancelled: 'Canceled by the customer.',
+  /** @param place in the words of `placeWords` */
+  placeChanged: (place: string) => `Now for ${place}`,
   detailsChanged: 'Details changed by the customer.',
   /** The reason is in the words of the distributor's staff. */
   declined: (reason: string) => `Declined: ${reason}`,
@@ -75,6 +88,11 @@ export const orderRefusals = {
   /** `largest` is the quantity of the largest lot, or null if there is no lot. Quantities are in `UMCode`. */
   noSingleLot: (line: { sku: string; quantity: string; UMCode: string }, largest: string | null) =>
     `No single lot has ${spokenQuantity(line.quantity)} ${line.UMCode} of ${line.sku}${largest === null ? '' : `: the largest has ${spokenQuantity(largest)} ${line.UMCode}`}.`,
+  noSuchPlace: 'Choose one of your ship-tos and a way to ship there, or a branch where you can pick up.',
+  placePicked: 'Some of this order is picked already, so it cannot go to another place. Please call us.',
+  /** `there` is the quantity that can be set aside, in `UMCode`. */
+  notThere: (line: { sku: string; quantity: string; UMCode: string }, there: string, location: string) =>
+    `Of ${spokenQuantity(line.quantity)} ${line.UMCode} of ${line.sku}, ${location} can only get ${spokenQuantity(there)} ${line.UMCode} from stock. Choose another place.`,
   nothingLeft: 'This would leave nothing in the order. Cancel it instead.',
   mayNotGo: {
     'over-limit':

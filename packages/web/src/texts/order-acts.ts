@@ -72,6 +72,7 @@ export const orderActTexts = {
   'order.sidemarkLabel': 'Sidemark',
   'order.commentsLabel': 'Comments',
   'order.requestedLabel': 'Requested date',
+  'order.changePlace': 'Change pickup or delivery',
   'order.changeSubmit': 'Save changes',
   'order.changeAgree': 'Agree and save',
   'order.changeDifferences': "Here's what will change:",

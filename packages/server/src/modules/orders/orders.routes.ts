@@ -46,7 +46,7 @@ export function registerOrders(app: App) {
   serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
   serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))
-  serve(app, orderActRoutes.orderDates, (tx, scope) => orderDates(tx, scope, scope.owned.id))
+  serve(app, orderActRoutes.orderDates, (tx, scope, { query }) => orderDates(tx, scope, scope.owned.id, query))
   serve(app, orderActRoutes.reorderOffer, (tx, scope, { query }) => reorderOffer(tx, scope, scope.owned.id, query))
   serve(app, orderActRoutes.reorder, (tx, scope, { body }) => reorder(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.matchLot, (tx, scope, { body }) => matchLot(tx, scope, scope.owned.id, body))

@@ -4,18 +4,24 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SwitchBar } from '#ui/controls/switch-bar.tsx'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import type { ShipTo } from './change-location.ts'
+import type { Destination, ShipTo } from './change-location.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
 import { useChangeLocation } from './use-change-location.ts'
 
-type Props = { user: User; current: ShipTo | undefined; onClose: () => void }
+type Props = {
+  user: User
+  current: ShipTo | undefined
+  /** Takes the choice, for an order. Without it, the choice is the user's, for all carts and dates. */
+  onChoose?: (to: Destination) => void
+  onClose: () => void
+}
 
 /**
  * Chooses pickup or delivery, and the place. Requirements R-4.1 and R-5.19. It is 600 wide (R-9.19), and covers the
  * whole screen on a phone.
  */
-export function DeliveryDialog({ user, current, onClose }: Props) {
+export function DeliveryDialog({ user, current, onChoose, onClose }: Props) {
   const [method, setMethod] = useState<'pickup' | 'delivery'>(current?.shipViaHow === 'W' ? 'pickup' : 'delivery')
   const change = useChangeLocation(user.customerNumber, onClose)
   const Panel = method === 'pickup' ? PickupPanel : DeliveryPanel
@@ -30,7 +36,13 @@ export function DeliveryDialog({ user, current, onClose }: Props) {
         value={method}
         onChange={setMethod}
       />
-      <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
+      <Panel
+        user={user}
+        current={current}
+        onlyStored={onChoose !== undefined}
+        pending={change.isPending}
+        onChoose={onChoose ?? change.mutate}
+      />
     </Dialog>
   )
 }

@@ -13,10 +13,17 @@ import { ShipToList } from './ship-to-list.tsx'
 import { ShipViaChoice, useShipVias } from './ship-via-choice.tsx'
 import css from './delivery-dialog.module.css'
 
-type Props = { user: User; current: ShipTo | undefined; pending: boolean; onChoose: (to: Destination) => void }
+export type PanelProps = {
+  user: User
+  current: ShipTo | undefined
+  /** Offers no address typed by hand. */
+  onlyStored: boolean
+  pending: boolean
+  onChoose: (to: Destination) => void
+}
 
 /** Chooses a ship-to (or types one) and the way it ships. */
-export function DeliveryPanel({ user, current, pending, onChoose }: Props) {
+export function DeliveryPanel({ user, current, onlyStored, pending, onChoose }: PanelProps) {
   const { data, isError, refetch } = useQuery(shipTosQuery(user.customerNumber))
   const [picked, setPicked] = useState<number | null>(null)
   const [via, setVia] = useState<string | null>(null)
@@ -48,7 +55,7 @@ export function DeliveryPanel({ user, current, pending, onChoose }: Props) {
     }
     onChoose({ shipTo: { ...shipTo, shipViaCode }, shipViaCode })
   }
-  const mayType = user.userClaims.allowManualShippingAddress
+  const mayType = user.userClaims.allowManualShippingAddress && !onlyStored
   return (
     <form
       className={css.panel}

@@ -7,16 +7,13 @@ import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { formatHours } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import type { User } from '#platform/session/user.ts'
-import type { Destination, ShipTo } from './change-location.ts'
+import type { PanelProps } from './delivery-panel.tsx'
 import { pickupLocationsQuery } from './delivery.queries.ts'
 import { PickupLinks } from './pickup-place.tsx'
 import css from './delivery-dialog.module.css'
 
-type Props = { user: User; current: ShipTo | undefined; pending: boolean; onChoose: (to: Destination) => void }
-
 /** Chooses the branch where the customer picks the goods up. The present branch, or the only one, is chosen already. */
-export function PickupPanel({ user, current, pending, onChoose }: Props) {
+export function PickupPanel({ user, current, pending, onChoose }: Omit<PanelProps, 'onlyStored'>) {
   const { data, isError, refetch } = useQuery(pickupLocationsQuery(user.customerNumber))
   const [picked, setPicked] = useState<string | null>(null)
   if (isError) return <ErrorState text={t('delivery.loadFailed')} onRetry={() => void refetch()} />

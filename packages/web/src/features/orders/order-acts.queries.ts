@@ -14,12 +14,20 @@ import { readOrdersAgain } from './read-orders-again.ts'
 export type ReorderedLine = Reply<'POST /api/orders/:id/reorder'>['lines'][number]
 /** The result of matching a lot. */
 export type Matched = Reply<'POST /api/orders/:id/match-lot'>
+/** A pickup, or a ship-to and the way there. */
+type OrderPlace = { pickupAt: string } | { sequence: number; shipViaCode: string }
 /** The values of an order that can be changed. A value that is absent stays the same. */
 export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
 
-/** The days on which what is not picked of an order can come. */
-export const orderDatesQuery = (customerNumber: string, id: string) =>
-  query('GET /api/orders/:id/dates', { params: { id }, query: { customerNumber } })
+/** The days on which what is not picked of an order can come, at its place or at another one. */
+export const orderDatesQuery = (customerNumber: string, id: string, place?: OrderPlace) =>
+  query('GET /api/orders/:id/dates', {
+    params: { id },
+    query: {
+      customerNumber,
+      ...(place && 'sequence' in place ? { ...place, sequence: String(place.sequence) } : place),
+    },
+  })
 
 /** What a line would be in the cart now, at the price, stock and day of today. */
 export type ReorderOffer = Reply<'GET /api/orders/:id/reorder'>['lines'][number]

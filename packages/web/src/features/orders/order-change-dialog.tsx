@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { lazily } from '#platform/page/lazily.ts'
 import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -8,11 +10,14 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { DatesAllowed } from '#features/delivery/dates-allowed.tsx'
-import { changeOf, draftOf, type LineDraft, type OrderDraft, wrongLines } from './order-change.ts'
+import { whereTo } from './order-promise.tsx'
+import { changeOf, draftOf, placeOf, type LineDraft, type OrderDraft, wrongLines } from './order-change.ts'
 import { isPicked, OrderChangeLine } from './order-change-line.tsx'
 import { orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
+
+const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
 
 /** The state while some fields are wrong. The fields themselves show what is wrong. */
 const WRONG = 'wrong'
@@ -32,6 +37,7 @@ type Props = { user: User; order: Order; onClose: () => void }
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [told, setTold] = useState('')
+  const [choosing, setChoosing] = useState(false)
   const { mutate, data, reset, isPending } = useChangeOrder({
     customerNumber: user.customerNumber,
     orderNumber: order.orderNumber,
@@ -54,7 +60,10 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const first = order.lines.find((line) => line.status !== 'cancelled' && !isPicked(line))
   const asks = data !== undefined && !data.success && data.agreed !== ''
   /** Returns the refusals by field: of the order, or of a line's quantity. */
-  const refusedAt = (field: 'poNumber' | 'sidemark' | 'requestedDate' | 'quantity', name: string | null = null) =>
+  const refusedAt = (
+    field: 'poNumber' | 'sidemark' | 'requestedDate' | 'place' | 'quantity',
+    name: string | null = null,
+  ) =>
     data &&
     !data.success &&
     data.at?.field === field &&
@@ -121,10 +130,14 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             onChange={(event) => edit({ sidemark: event.currentTarget.value })}
           />
         </div>
+        {order.lines.every(({ qtyPicked }) => isZero(qtyPicked)) && (
+          <PlaceOfOrder order={order} place={draft.place} error={refusedAt('place')} onOpen={() => setChoosing(true)} />
+        )}
         {user.userClaims.shwShpDays && (
           <RequestedDay
             user={user}
             order={order}
+            place={draft.place}
             day={draft.requestedDate}
             error={refusedAt('requestedDate')}
             onChoose={(requestedDate) => edit({ requestedDate })}
@@ -154,15 +167,65 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
           )}
         </div>
       </form>
+      {/* Outside the form, because React would hand its form the submit of this one. */}
+      <Suspense>
+        {choosing && (
+          <DeliveryDialog
+            user={user}
+            current={undefined}
+            onChoose={(place) => {
+              setChoosing(false)
+              // The requested day is one of the former place.
+              edit({ place, requestedDate: '' })
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
     </Dialog>
   )
 }
 
-type DayProps = { user: User; order: Order; day: string; error: string | undefined; onChoose: (day: string) => void }
+type PlaceProps = {
+  order: Order
+  place: OrderDraft['place']
+  error: string | undefined
+  onOpen: () => void
+}
+
+/** Where the order goes, with the choice that checkout has. */
+function PlaceOfOrder({ order, place, error, onOpen }: PlaceProps) {
+  const isPickup = place ? 'pickup' in place : order.pickup
+  return (
+    <section className={css.day} aria-label={t('delivery.title')}>
+      <h3>
+        {t(isPickup ? 'delivery.pickup' : 'delivery.delivery')}{' '}
+        <span>{!place ? whereTo(order) : 'pickup' in place ? place.pickup.locReportName : place.shipTo.name}</span>
+      </h3>
+      <div>
+        <Button onClick={onOpen}>{t('order.changePlace')}</Button>
+      </div>
+      {error && (
+        <p className={css.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type DayProps = {
+  user: User
+  order: Order
+  place: OrderDraft['place']
+  day: string
+  error: string | undefined
+  onChoose: (day: string) => void
+}
 
 /** The requested day, as checkout asks for it. It is left out while no day is possible. */
-function RequestedDay({ user: { customerNumber }, order, day, error, onChoose }: DayProps) {
-  const { data } = useQuery(orderDatesQuery(customerNumber, order.orderNumber))
+function RequestedDay({ user: { customerNumber }, order, place, day, error, onChoose }: DayProps) {
+  const { data } = useQuery(orderDatesQuery(customerNumber, order.orderNumber, place ? placeOf(place) : undefined))
   const days = data?.datesAllowed ?? []
   const [earliest] = days
   if (!earliest) return null

@@ -1,6 +1,7 @@
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { type CutRow, feetOf, rowsOfLine } from '#features/items/cut-rows.ts'
+import type { Destination } from '#features/delivery/change-location.ts'
 import type { OrderChange } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 
@@ -24,6 +25,8 @@ export type OrderDraft = {
   sidemark: string
   comments: string
   requestedDate: string
+  /** Another place than the order has, or null. */
+  place: Destination | null
   lines: LineDraft[]
 }
 
@@ -33,6 +36,7 @@ export const draftOf = ({ poNumber, sidemark, comments, requestedDate, lines }: 
   sidemark,
   comments,
   requestedDate: requestedDate ?? '',
+  place: null,
   lines: lines
     .filter(({ status }) => status !== 'cancelled')
     .map(({ lineNumber, sequence, quantity, UMCode, cuts, baseQuantity, qtyPicked }) => ({
@@ -53,6 +57,10 @@ const asAsked = ({ pieces, inches, sidemark = '', comment }: Order['lines'][numb
   length: feetOf(inches),
 })
 
+/** Returns a chosen place as a request has it. */
+export const placeOf = (to: Destination) =>
+  'pickup' in to ? { pickupAt: to.pickup.location } : { sequence: to.shipTo.sequence, shipViaCode: to.shipViaCode }
+
 /** Returns the lines whose quantity is not a number, or whose cuts have a problem. */
 export const wrongLines = ({ lines }: OrderDraft) =>
   lines.filter(
@@ -66,6 +74,7 @@ export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
   const change: OrderChange = {}
   for (const field of ['poNumber', 'sidemark', 'comments', 'requestedDate'] as const)
     if (draft[field].trim() !== was[field]) change[field] = draft[field].trim()
+  if (draft.place) change.place = placeOf(draft.place)
   const lines = draft.lines.flatMap((line, place) => {
     const { name, quantity, UMCode, cuts, removed } = line
     const before = was.lines[place]

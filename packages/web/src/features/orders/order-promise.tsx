@@ -47,7 +47,8 @@ function dayOf(
     : { text: t(plannedOnly ? 'order.plannedFor' : 'order.promisedBy', { date: formatPastDay(promisedDate) }) }
 }
 
-const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: Order) =>
+/** Where an order goes, in one line. */
+export const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: Order) =>
   pickup
     ? t('order.pickupAt', { branch: locReportName })
     : [[shipTo.name, shipTo.city].filter(Boolean).join(', '), shipViaDescription].filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { orderDifferences } from '@sidemark/contract/rules/difference-sentences'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
@@ -19,6 +20,7 @@ export const differencesOf = (
   claims: Claims,
   waitsFor: readonly ReleaseReason[],
 ): string[] => [
+  ...(outcome.place ? [orderDifferences.place(outcome.place.now, outcome.place.was)] : []),
   ...outcome.lines.flatMap((line) =>
     isKept(line)
       ? lineDifferences(line, claims)
@@ -43,9 +45,13 @@ function totalDifference({ total, wasTotal }: OrderOutcome, { showPrices }: Clai
 }
 
 const lineDifferences = (line: KeptLine, claims: Claims): string[] =>
-  [line.note, priceDifference(line, claims), stockDifference(line), lineDayDifference(line, claims)].filter(
-    (sentence) => sentence !== '',
-  )
+  [
+    line.note,
+    priceDifference(line, claims),
+    stockDifference(line),
+    lotDifference(line),
+    lineDayDifference(line, claims),
+  ].filter((sentence) => sentence !== '')
 
 function priceDifference({ sku, UMCode, unitPrice, priceUOM, priceParts, was }: KeptLine, { showPrices }: Claims) {
   if (was.unitPrice === unitPrice && was.priceUOM === priceUOM) return ''
@@ -67,6 +73,16 @@ const stockDifference = ({ sku, backOrdered, UMCode, moved, was }: KeptLine) =>
   backOrdered === '0' || (backOrdered === was.backOrdered && !moved)
     ? ''
     : orderDifferences.backOrdered(sku, backOrdered, UMCode)
+
+/** Only at another branch, a line whose quantity stays gets other lots. */
+function lotDifference({ sku, lots, location, moved, was }: KeptLine) {
+  if (moved || isDeepStrictEqual(lots, was.lots)) return ''
+  const names = lots.map(({ dyeLot, roll }) =>
+    [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(', '),
+  )
+  const from = [names.filter(Boolean).join(' and '), location].filter(Boolean).join(', ')
+  return from === '' ? '' : orderDifferences.otherLots(sku, from)
+}
 
 function lineDayDifference(line: KeptLine, { hideBOETA }: Claims) {
   const { sku, day, was } = line

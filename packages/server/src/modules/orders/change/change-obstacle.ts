@@ -20,9 +20,11 @@ export function changeObstacle(
   outcome: OrderOutcome,
   { claims, flags }: Scope,
   wanted: WantedFields,
-  { isPicked }: Pick<OrderToChange, 'isPicked'>,
+  { isPicked, requestedDate: was }: Pick<OrderToChange, 'isPicked' | 'requestedDate'>,
 ): ChangeObstacle | null {
-  const { poNumber, requestedDate } = wanted
+  const { poNumber } = wanted
+  // A day that was requested for the former place must be one of the new place, too.
+  const requestedDate = wanted.requestedDate ?? (outcome.place ? was : null)
   const { purchaseOrderTemplate: template } = claims
   if (poNumber === '' && requiresPurchaseOrder(claims))
     return { field: 'poNumber', text: fieldSentences.noPurchaseOrder }

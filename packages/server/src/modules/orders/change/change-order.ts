@@ -1,5 +1,5 @@
 import type { orderActRoutes } from '@sidemark/contract'
-import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import { orderRefusals, placeWords } from '@sidemark/contract/rules/order-sentences'
 import type { z } from 'zod'
 import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
@@ -12,9 +12,17 @@ import { recountPurchases } from '../recount-purchases.ts'
 import { differencesOf } from './change-differences.ts'
 import { changeObstacle } from './change-obstacle.ts'
 import { lineStockOf, refusalOf, reserveLines, type LineStock } from './line-stock.ts'
-import { openLinesOf } from './open-lines.ts'
+import { openLinesOf, type OpenLine } from './open-lines.ts'
 import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
-import { agreementOn, changedOrderOf, changeNote, outcomeLines, type OrderOutcome } from './order-outcome.ts'
+import {
+  agreementOn,
+  changedOrderOf,
+  changeNote,
+  outcomeLines,
+  wordsOfPlace,
+  type OrderOutcome,
+} from './order-outcome.ts'
+import { writePlace, type Move, type PlaceWish } from './order-place.ts'
 import { isPicked, planLines, type LineWish, type PlannedLine } from './planned-lines.ts'
 import { repriceOthers } from './reprice-lines.ts'
 import { writeCharges } from './write-charges.ts'
@@ -25,7 +33,7 @@ type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
 
 /**
  * Changes what is not picked of an order, in one transaction. Lines whose quantity or unit changes get a new price and
- * new stock, and the charges are computed again. Other lines keep their stock, and their price unless the change reaches or
+ * new stock, and the charges are computed again. At another place, all lines get new days, and at another branch new stock. Other lines keep their stock, and their price unless the change reaches or
  * loses a break that they count toward together (`reprice-lines.ts`). The customer must have agreed to
  * every difference in money, stock or day. `agreed` is the mark from the refusal that showed the differences.
  *
@@ -40,7 +48,7 @@ export async function changeOrder(
 ): Promise<ChangeReply> {
   const wishes = wishesOf(request, scope)
   await creditLock(tx, scope.customer.customerId)
-  const at = await lockOrder(tx, orderId, wishes)
+  const at = await lockOrder(tx, orderId, wishes, request.place !== undefined)
   const before = await readOrderToChange(tx, orderId)
   if (!before.canChange) throw refused(orderRefusals.tooLate)
 
@@ -67,11 +75,14 @@ async function makeChange(
   orderId: OwnedId<'order'>,
   { request, wishes, before, at }: Change,
 ): Promise<OrderOutcome> {
-  const requested = requestedDayOf(request, before)
   const lines = await openLinesOf(tx, orderId)
+  const move = request.place ? await moveOrder(tx, orderId, request.place, { before, lines }) : stays
+  const requested = requestedDayOf(request, before, move)
   const plans = await planLines(tx, orderId, lines, wishes, {
-    isAcknowledged: before.isAcknowledged,
+    // At another branch, all stock is set aside anew. What the ERP has set aside here is no part of it.
+    isAcknowledged: before.isAcknowledged && !move.isRehomed,
     movesDay: requested.moves,
+    isRehomed: move.isRehomed,
     keepsSidemarks: !claims.showItemSidemark,
   })
   const possible = plans.filter(({ refusal }) => refusal === '')
@@ -84,10 +95,8 @@ async function makeChange(
 
   if (requantified) await repriceOthers(tx, orderId, plans, lists)
   await writeLines(tx, orderId, plans, stock, requested)
-  if (requantified) {
-    await writeCharges(tx, orderId, at)
-    await recountPurchases(tx, orderId, before.bought)
-  }
+  if (requantified || move.isElsewhere) await writeCharges(tx, orderId, at)
+  if (requantified) await recountPurchases(tx, orderId, before.bought)
   const after = await openLinesOf(tx, orderId)
   await writeOrder(tx, orderId, { details: request, lines: after, before, requested, requantified })
   const changed = await changedOrderOf(tx, orderId, {
@@ -99,6 +108,7 @@ async function makeChange(
     ...changed,
     lines: outcomeLines(plans, after),
     wasTotal: before.total,
+    place: move.isElsewhere ? { now: wordsOfPlace(changed), was: placeWords(before.place) } : null,
     requantified,
     // An order that is being picked cannot wait. What would hold it is an obstacle to the change.
     releaseReasons: changed.credit && !before.isPicked ? reasonsOf(changed.credit) : [],
@@ -116,10 +126,26 @@ const toldToWaitFor = ({ status, releaseReasons }: OrderOutcome, { showPrices }:
 const wishesOf = ({ lines = [] }: ChangeRequest, { claims }: Scope): LineWish[] =>
   claims.showItemSidemark ? lines : lines.map(({ sidemark: _, ...wish }) => wish)
 
-const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange) =>
-  requestedDate === undefined
-    ? { day: before.requestedDate, moves: false }
-    : { day: requestedDate || null, moves: true }
+const stays: Move = { isElsewhere: false, isRehomed: false }
+
+/** Writes the place of an order of which nothing is picked. */
+async function moveOrder(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  place: PlaceWish,
+  { before, lines }: { before: OrderToChange; lines: readonly OpenLine[] },
+): Promise<Move> {
+  if (before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)) throw refusedPlace(orderRefusals.placePicked)
+  const move = await writePlace(tx, orderId, place)
+  if (!move) throw refusedPlace(orderRefusals.noSuchPlace)
+  return move
+}
+
+const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange, { isElsewhere }: Move) => ({
+  day: requestedDate === undefined ? before.requestedDate : requestedDate || null,
+  moves: requestedDate !== undefined || isElsewhere,
+  isElsewhere,
+})
 
 const isSameLine = (line: { lineNumber: number; sequence: number }, wish: LineWish) =>
   line.lineNumber === wish.lineNumber && line.sequence === wish.sequence
@@ -142,6 +168,8 @@ function refuseUnlessAgreed({ total }: OrderOutcome, differences: string[], agre
 /** Nothing is changed, and there is nothing to agree to. */
 const refused = (reason: string, at: ChangeReply['at'] = null) =>
   new Refusal(reason, { at, differences: [], agreed: '', total: null })
+
+const refusedPlace = (reason: string) => refused(reason, { field: 'place', line: null })
 
 /** Writes the event, the log, and the export for the ERP. Then the order waits for release, if it has to. */
 async function recordChange(tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order'>, outcome: OrderOutcome) {

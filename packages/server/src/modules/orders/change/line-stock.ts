@@ -10,6 +10,10 @@ import { plannedLines } from './reprice-lines.ts'
 const LineStock = z.object({
   orderLineId: z.string(),
   onHand: z.number(),
+  /** The same in the unit of the line. */
+  qtyOnHand: z.string(),
+  /** The name of the branch that serves the order. */
+  home: z.string(),
   unitPrice: z.string().nullable(),
   priceUOM: z.string(),
   priceQty: z.string(),
@@ -44,16 +48,18 @@ const LineStock = z.object({
 export type LineStock = z.output<typeof LineStock>
 
 /**
- * Reserves lines whose quantity changes, one after the other. A later line can get the stock that an earlier line gives
+ * Reserves lines whose quantity or branch changes, one after the other. A later line can get the stock that an earlier line gives
  * up. The lots must be locked.
  *
  * @param at the instant to judge stock by, read after the lock
  */
 export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: string): Promise<void> {
-  const changing = plans.filter(({ isMoved, isRemoved }) => isMoved || isRemoved)
+  const changing = plans.filter(({ isMoved, isRemoved, isRehomed }) => isMoved || isRemoved || isRehomed)
   if (changing.length === 0) return
   const [inPart, whole] = [changing.filter(isPickedInPart), changing.filter((plan) => !isPickedInPart(plan))]
   if (inPart.length > 0) await keepBackOrders(tx, inPart)
+  const rehomed = whole.filter(({ isRehomed }) => isRehomed)
+  if (rehomed.length > 0) await freeLines(tx, rehomed)
   const lines = whole.map(({ line, baseQty, cuts, erp }) => ({
     id: line.orderLineId,
     cuts,
@@ -64,6 +70,11 @@ export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: st
     select reserve_order_line(line => w.id, wanted => w.wanted, cuts => nullif(w.cuts, 'null'), erp_lot => w."erpLot", at => ${at})
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, cuts jsonb, "erpLot" int)`
 }
+
+/** Frees all that these lines have at the branch that served them before. */
+const freeLines = (tx: Tx, plans: readonly PlannedLine[]) => tx`
+  delete from stock_allocations
+  where order_line_id = any (${plans.map(({ line }) => line.orderLineId)}::uuid[])`
 
 /** A part of the line is picked, so only its back order changes. */
 export const isPickedInPart = ({ line }: Pick<PlannedLine, 'line'>) => line.pickedBase > 0
@@ -82,12 +93,24 @@ function keepBackOrders(tx: Tx, plans: readonly PlannedLine[]) {
 /**
  * Reads prices and days of lines by their id. Prices are today's, unless a quote still applies, and count all lines of the
  * order as they are planned.
+ *
+ * @param way how and where to the goods would go, if not as the order says
  */
 export async function lineStockOf(
   tx: Tx,
   orderId: OwnedId<'order'>,
   plans: readonly PlannedLine[],
-  { lists, at, all }: { lists: number[]; at: string; all: readonly PlannedLine[] },
+  {
+    lists,
+    at,
+    all,
+    way,
+  }: {
+    lists: number[]
+    at: string
+    all: readonly PlannedLine[]
+    way?: { shipViaCode: string; zip: string }
+  },
 ): Promise<Map<string, LineStock>> {
   if (plans.length === 0) return new Map()
   const lines = plans.map(({ line, UMCode, quantity, baseQty, cuts, erp }) => ({
@@ -102,7 +125,7 @@ export async function lineStockOf(
   const rows = await many(
     LineStock,
     tx`
-    select l.order_line_id as "orderLineId", state.on_hand as "onHand", state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
+    select l.order_line_id as "orderLineId", state.on_hand as "onHand", quantity_text(from_base(state.on_hand, state.num, state.den)) as "qtyOnHand", (select b.report_name from locations b where b.location_id = o.location_id) as home, state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
       coalesce(state.source, '') as source, state.net, state.price_parts as "priceParts", state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
       jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, cuts jsonb, "erpLots" int[], "erpQuantities" int[])
@@ -122,7 +145,7 @@ export async function lineStockOf(
         'cuts', nullif(w.cuts, 'null'), 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
       lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
       reserved => true, planned => own.planned) state
-    cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at}) promise
+    cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => coalesce(${way?.shipViaCode ?? null}, o.ship_via_code), zip => coalesce(${way?.zip ?? null}, o.ship_to_zip), at => ${at}) promise
     cross join lateral (
       select coalesce(jsonb_agg(stored_lot(lot)) filter (where lot ->> 'due' is null), '[]') as lots,
         quantity_text(from_base(max((lot ->> 'quantity')::bigint), state.num, state.den)) as largest
@@ -134,15 +157,18 @@ export async function lineStockOf(
 }
 
 /**
- * The reason why a line cannot be as planned: it has no price today, or it needs a single lot and none is large enough.
+ * The reason why a line cannot be as planned: it has no price today, it needs a single lot and none is large enough, or
+ * another branch has less for it.
  * '' if it can.
  */
 export function refusalOf(plan: PlannedLine, stock: LineStock | undefined): string {
-  if (plan.refusal !== '' || !plan.isMoved || !stock) return plan.refusal
+  if (plan.refusal !== '' || !(plan.isMoved || plan.isRehomed) || !stock) return plan.refusal
   const { sku, mayMixLots } = plan.line
-  if (stock.unitPrice === null) return orderRefusals.noPriceToday(sku)
+  if (plan.isMoved && stock.unitPrice === null) return orderRefusals.noPriceToday(sku)
   if (isPickedInPart(plan)) return ''
   if (stock.needsLotChoice || (!mayMixLots && stock.lotCount > 1))
     return orderRefusals.noSingleLot({ sku, quantity: plan.quantity, UMCode: plan.UMCode }, stock.largestLot)
+  if (plan.isRehomed && stock.onHand < stillOnHand(plan))
+    return orderRefusals.notThere({ sku, quantity: plan.quantity, UMCode: plan.UMCode }, stock.qtyOnHand, stock.home)
   return ''
 }

@@ -16,6 +16,13 @@ const OrderToChange = z.object({
   requestedDate: z.string().nullable(),
   promisedDate: z.string().nullable(),
   total: z.string(),
+  /** For `placeWords`. */
+  place: z.object({
+    pickup: z.boolean(),
+    locReportName: z.string(),
+    shipToName: z.string(),
+    shipViaDescription: z.string(),
+  }),
   /** What the order adds to purchases, for `recountPurchases`. */
   bought: z.string(),
 })
@@ -23,12 +30,17 @@ const OrderToChange = z.object({
 export type OrderToChange = z.output<typeof OrderToChange>
 
 /**
- * Locks the lots of the items whose quantities change, and then the order. Placing and canceling lock in the same
+ * Locks the lots of the items whose quantities change, or of all items if the order may go to another branch, and then the order. Placing and canceling lock in the same
  * sequence.
  *
  * @returns the instant to judge stock by, read after the lots were locked
  */
-export async function lockOrder(tx: Tx, orderId: OwnedId<'order'>, wishes: readonly LineWish[]): Promise<string> {
+export async function lockOrder(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  wishes: readonly LineWish[],
+  ofAll: boolean,
+): Promise<string> {
   const changing = wishes.filter(isAboutQuantity)
   const { at } = await one(
     z.object({ at: z.string() }),
@@ -36,8 +48,9 @@ export async function lockOrder(tx: Tx, orderId: OwnedId<'order'>, wishes: reado
     select lock_lots(coalesce((
       select array_agg(distinct l.item_id)
       from order_lines l
-      join jsonb_to_recordset(${JSON.stringify(changing)}::text::jsonb) w ("lineNumber" int, sequence int) on w."lineNumber" = l.line_number and w.sequence = l.sequence
-      where l.order_id = ${orderId}), '{}')) as at`,
+      left join jsonb_to_recordset(${JSON.stringify(changing)}::text::jsonb) w ("lineNumber" int, sequence int) on w."lineNumber" = l.line_number and w.sequence = l.sequence
+      where l.order_id = ${orderId}
+        and (${ofAll} or w."lineNumber" is not null)), '{}')) as at`,
   )
   await tx`
     select order_id
@@ -60,7 +73,14 @@ export const readOrderToChange = (tx: Tx, orderId: OwnedId<'order'>): Promise<Or
     OrderToChange,
     tx`
     select has_unpicked(orders) as "canChange", status not in ('entered', 'awaiting-approval', 'on-hold', 'released') as "isPicked", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
-      requested_date as "requestedDate", promised_date as "promisedDate", total, bought_in_order(order_id)::text as bought
+      requested_date as "requestedDate", promised_date as "promisedDate", total,
+      (
+        select json_build_object('pickup', v.how = 'W', 'locReportName', b.report_name, 'shipToName', orders.ship_to_name, 'shipViaDescription', v.description)
+        from locations b
+        cross join ship_vias v
+        where b.location_id = orders.location_id
+          and v.ship_via_code = orders.ship_via_code
+      ) as place, bought_in_order(order_id)::text as bought
     from orders
     where order_id = ${orderId}`,
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { OrderStatus } from '@sidemark/contract'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import { piecesText } from '@sidemark/contract/rules/pieces'
-import { orderNotes } from '@sidemark/contract/rules/order-sentences'
+import { orderNotes, placeWords } from '@sidemark/contract/rules/order-sentences'
 import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
@@ -30,10 +30,15 @@ const ChangedOrder = z.object({
     city: z.string(),
     state: z.string(),
     zip: z.string(),
+    sequence: z.number(),
+    /** The code of the branch that serves it. */
+    location: z.string(),
+    shipViaCode: z.string(),
     shipViaHow: z.string(),
   }),
   locReportName: z.string(),
   shipViaDescription: z.string(),
+  deliveryNeeds: z.array(z.string()),
   dates: z.array(z.string()),
   /** Null if the order did not become more, so that nothing has to be checked. */
   credit: CreditCheck.nullable(),
@@ -48,7 +53,10 @@ export type KeptLine = LineKey & {
   removed: false
   moved: boolean
   note: string
-  was: Pick<OpenLine, 'quantity' | 'UMCode' | 'cuts' | 'unitPrice' | 'priceUOM' | 'net' | 'backOrdered' | 'day'>
+  was: Pick<
+    OpenLine,
+    'quantity' | 'UMCode' | 'cuts' | 'unitPrice' | 'priceUOM' | 'net' | 'backOrdered' | 'day' | 'lots'
+  >
 } & Omit<OpenLine, 'orderLineId' | 'mayMixLots'>
 type RemovedLine = LineKey & { removed: true; was: Pick<OpenLine, 'quantity' | 'UMCode'> }
 
@@ -56,6 +64,8 @@ type RemovedLine = LineKey & { removed: true; was: Pick<OpenLine, 'quantity' | '
 export type OrderOutcome = z.output<typeof ChangedOrder> & {
   lines: (KeptLine | RemovedLine)[]
   wasTotal: string
+  /** Where the order goes, and where it went, in the words of `placeWords`. Null if that does not change. */
+  place: { now: string; was: string } | null
   requantified: boolean
   /** Why the changed order may not go without our release. */
   releaseReasons: ReleaseReason[]
@@ -78,7 +88,7 @@ export const changedOrderOf = (
     select o.order_number as "orderNumber", o.status, o.po_number as "poNumber", o.sidemark, o.comments, o.ship_complete as "shipComplete", o.promised_date as "promisedDate",
       o.total, ${chargesJson(tx)} as charges,
       json_build_object('name', o.ship_to_name, 'line1', o.ship_to_line1, 'line2', o.ship_to_line2, 'city', o.ship_to_city, 'state', o.ship_to_state,
-        'zip', o.ship_to_zip, 'shipViaHow', v.how) as "shipTo",
+        'zip', o.ship_to_zip, 'sequence', o.ship_to_sequence, 'location', b.code, 'shipViaCode', o.ship_via_code, 'shipViaHow', v.how) as "shipTo", to_json(o.delivery_needs) as "deliveryNeeds",
       b.report_name as "locReportName", v.description as "shipViaDescription",
       to_json(dates_on(location => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at})) as dates,
       case when o.total > ${wasTotal} then (
@@ -94,17 +104,21 @@ export const changedOrderOf = (
 export function outcomeLines(plans: readonly PlannedLine[], after: readonly OpenLine[]): OrderOutcome['lines'] {
   const now = new Map(after.map((line) => [line.orderLineId, line]))
   return plans.map(({ line: before, isMoved, note }) => {
-    const { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day } = before
+    const { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day, lots } = before
     const line = now.get(before.orderLineId)
     if (!line) {
       const { lineNumber, sequence, sku } = before
       return { lineNumber, sequence, sku, removed: true, was: { quantity, UMCode } }
     }
     const { orderLineId: _, mayMixLots: __, ...kept } = line
-    const was = { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day }
+    const was = { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day, lots }
     return { ...kept, removed: false, moved: isMoved, note, was }
   })
 }
+
+/** The place of a changed order within a sentence. */
+export const wordsOfPlace = ({ shipTo, locReportName, shipViaDescription }: z.output<typeof ChangedOrder>) =>
+  placeWords({ pickup: shipTo.shipViaHow === 'W', shipToName: shipTo.name, locReportName, shipViaDescription })
 
 /**
  * A mark of everything in an outcome that the customer agrees to. `waitsFor` has the reasons to wait that they were told. It includes the order's id, which never leaves the
@@ -112,22 +126,23 @@ export function outcomeLines(plans: readonly PlannedLine[], after: readonly Open
  */
 export function agreementOn(
   orderId: string,
-  { lines, charges, total, promisedDate }: OrderOutcome,
+  { lines, charges, total, promisedDate, place }: OrderOutcome,
   waitsFor: ReleaseReason[],
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([orderId, lines, charges, total, promisedDate, ...waitsFor]))
+    .update(JSON.stringify([orderId, lines, charges, total, promisedDate, place, ...waitsFor]))
     .digest('base64url')
     .slice(0, 16)
 }
 
-/** The note of the order's event: which lines changed. Everybody who may see the order reads it, so it names no amounts and no days. */
-export function changeNote({ lines }: OrderOutcome): string {
+/** The note of the order's event: its new place, and which lines changed. Everybody who may see the order reads it, so it names no amounts and no days. */
+export function changeNote({ lines, place }: OrderOutcome): string {
   const changes = lines.flatMap((line) => {
     if (!isKept(line)) return [`${line.sku} taken out (${quantityOf(line.was)})`]
     return line.moved ? [`${line.sku}: ${goodsOf(line)} instead of ${goodsOf(line.was)}`] : []
   })
-  return changes.length > 0 ? `${changes.join('; ')}.` : orderNotes.detailsChanged
+  const all = [...(place ? [orderNotes.placeChanged(place.now)] : []), ...changes]
+  return all.length > 0 ? `${all.join('; ')}.` : orderNotes.detailsChanged
 }
 
 /** A quantity with its unit, for a sentence. */

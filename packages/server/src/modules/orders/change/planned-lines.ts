@@ -33,6 +33,8 @@ export type PlannedLine = {
   isRemoved: boolean
   /** Its quantity, unit or pieces change, so it gets a new price and new stock. */
   isMoved: boolean
+  /** Another branch serves it, so it gets new stock. */
+  isRehomed: boolean
   quantity: string
   UMCode: string
   baseQty: number
@@ -60,6 +62,7 @@ type Sold = z.output<typeof Sold>
  * Plans the change of each line, before it looks for stock.
  *
  * @param movesDay whether the customer requests another day, so that the stock of every line matters
+ * @param isRehomed whether another branch serves the order
  * @param keepsSidemarks whether cuts keep the sidemarks that they have, because the user may not see them
  */
 export async function planLines(
@@ -67,10 +70,17 @@ export async function planLines(
   orderId: OwnedId<'order'>,
   lines: readonly OpenLine[],
   wishes: readonly LineWish[],
-  { isAcknowledged, movesDay, keepsSidemarks }: { isAcknowledged: boolean; movesDay: boolean; keepsSidemarks: boolean },
+  {
+    isAcknowledged,
+    movesDay,
+    isRehomed = false,
+    keepsSidemarks,
+  }: { isAcknowledged: boolean; movesDay: boolean; isRehomed?: boolean; keepsSidemarks: boolean },
 ): Promise<PlannedLine[]> {
   const sold = await soldQuantities(tx, orderId, wishes, keepsSidemarks)
-  const plans = lines.map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
+  const plans = lines
+    .map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
+    .map((plan) => ({ ...plan, isRehomed: isRehomed && !plan.isRemoved }))
   const asksForStock = plans.filter((plan) => plan.isMoved || (movesDay && !isPicked(plan)))
   if (!isAcknowledged || asksForStock.length === 0) return plans
   const stock = await erpStockOf(
@@ -108,6 +118,7 @@ function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefin
   const asItIs = {
     isRemoved: false,
     isMoved: false,
+    isRehomed: false,
     quantity,
     UMCode,
     baseQty,

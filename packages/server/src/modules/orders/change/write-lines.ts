@@ -3,11 +3,12 @@ import type { Tx } from '#platform/database/sql.ts'
 import { isPickedInPart, stillOnHand, type LineStock } from './line-stock.ts'
 import { isPicked, type PlannedLine } from './planned-lines.ts'
 
-/** The requested day, `2026-11-26`, or null for none. `moves` is true if this change requests it. */
-export type RequestedDay = { day: string | null; moves: boolean }
+/** The requested day, `2026-11-26`, or null for none. `moves` is true if
+ * this change moves the days of all lines: it requests a day, or another place (`isElsewhere`). */
+export type RequestedDay = { day: string | null; moves: boolean; isElsewhere: boolean }
 
 /** The later of two days, or null if nothing is promised. */
-export const promisedFrom = (day: string | null, { day: requested }: RequestedDay): string | null =>
+export const promisedFrom = (day: string | null, { day: requested }: Pick<RequestedDay, 'day'>): string | null =>
   day !== null && requested !== null && requested > day ? requested : day
 
 /**
@@ -24,8 +25,10 @@ export async function writeLines(
   const removed = plans.filter(({ isRemoved }) => isRemoved)
   const moved = plans.filter(({ isMoved }) => isMoved)
   const kept = plans.filter(({ isRemoved, isMoved, wish }) => !isRemoved && (isMoved || requested.moves || wish))
+  const rehomed = plans.filter(({ isRehomed, isMoved }) => isRehomed && !isMoved)
   if (removed.length > 0) await takeOut(tx, orderId, removed)
   if (moved.length > 0) await writeQuantities(tx, orderId, moved, stock)
+  if (rehomed.length > 0) await writeStock(tx, orderId, rehomed, stock)
   if (kept.length > 0) await writeDetails(tx, orderId, kept, stock, requested)
 }
 
@@ -61,6 +64,23 @@ function writeQuantities(
       and l.order_line_id = w."orderLineId"`
 }
 
+/** The stock of lines that another branch serves. Their quantities and prices stay. */
+function writeStock(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  plans: readonly PlannedLine[],
+  stock: ReadonlyMap<string, LineStock>,
+) {
+  const lines = plans.flatMap(({ line: { orderLineId } }) => stock.get(orderLineId) ?? [])
+  return tx`
+    update order_lines l
+    set back_ordered_base = l.base_qty - w."onHand", status = case when w."onHand" = 0 then 'back-ordered' else 'open' end, dye_lots = w."dyeLots",
+      from_location_id = (select b.location_id from locations b where b.code = w."fromLocation")
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w ("orderLineId" uuid, "onHand" int, "dyeLots" jsonb, "fromLocation" text)
+    where l.order_id = ${orderId}
+      and l.order_line_id = w."orderLineId"`
+}
+
 /** A line that is only requested for another day keeps its promised day if we know no better one. */
 function writeDetails(
   tx: Tx,
@@ -82,9 +102,9 @@ function writeDetails(
       day: isMoved
         ? promisedFrom(day, requested)
         : requested.moves && !isPicked(plan)
-          ? promisedFrom(day ?? line.day, requested)
+          ? promisedFrom(day ?? (requested.isElsewhere ? null : line.day), requested)
           : line.day,
-      steps: isMoved || (requested.moves && found !== null) ? steps : undefined,
+      steps: isMoved || requested.isElsewhere || (requested.moves && found !== null) ? steps : undefined,
     }
   })
   return tx`
