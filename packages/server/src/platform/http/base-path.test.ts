@@ -1,27 +1,8 @@
 import { describe, expect } from 'vitest'
-import { modules } from '../../app.ts'
 import { hashPassword } from '#modules/auth/password.ts'
-import { readConfig } from '#platform/process/config.ts'
-import { buildApp } from '#platform/start/start.ts'
-import { test as withDatabase } from '#test/test.ts'
+import { configured } from '#test/configured.ts'
 
-const test = withDatabase.extend<{ $file: { portal: Awaited<ReturnType<typeof buildApp>> } }>({
-  portal: [
-    async ({ database }, provide) => {
-      const environment = {
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'silent',
-        PORT: '0',
-        DATABASE_POOL: '4',
-        BASE_PATH: '/portal/',
-      }
-      const app = await buildApp(readConfig(environment), database, modules)
-      await provide(app)
-      await app.http.close()
-    },
-    { scope: 'file' },
-  ],
-})
+const test = configured({ BASE_PATH: '/portal/' })
 
 describe('under BASE_PATH', () => {
   test.for([
@@ -63,6 +44,13 @@ describe('under BASE_PATH', () => {
     const reply = await portal.http.inject(url)
 
     expect([reply.statusCode, reply.headers.location]).toEqual([303, location])
+  })
+
+  test('HEAD is answered as GET is, without a body', async ({ portal }) => {
+    for (const url of ['/portal?a=1', '/portal/config.json', '/', '/x']) {
+      const [got, asked] = [await portal.http.inject(url), await portal.http.inject({ method: 'HEAD', url })]
+      expect([asked.statusCode, asked.headers.location, asked.body]).toEqual([got.statusCode, got.headers.location, ''])
+    }
   })
 
   test('the gateway may post its return', async ({ portal }) => {

@@ -21,7 +21,7 @@ export function keepOutside(http: FastifyInstance, base: string) {
   http.addHook('onRequest', (request, reply, done) => {
     const [path = '', query] = request.originalUrl.split('?', 2)
     if (path.startsWith(base) || ofTheProcess.has(path)) return done()
-    if (path === base.slice(0, -1) && request.method === 'GET')
+    if (path === base.slice(0, -1) && (request.method === 'GET' || request.method === 'HEAD'))
       return void reply.redirect(base + (query === undefined ? '' : `?${query}`), 303)
     done(new Problem('not-found', `There is nothing at ${request.method} ${path}.`))
   })

@@ -1,28 +1,9 @@
 import { describe, expect } from 'vitest'
 import { hashPassword } from '#modules/auth/password.ts'
-import { modules } from '../../app.ts'
-import { readConfig } from '#platform/process/config.ts'
-import { buildApp } from '#platform/start/start.ts'
-import { test as withDatabase } from '#test/test.ts'
+import { configured } from '#test/configured.ts'
 
 const page = 'https://shop.example.net'
-const test = withDatabase.extend<{ $file: { api: Awaited<ReturnType<typeof buildApp>> } }>({
-  api: [
-    async ({ database }, provide) => {
-      const environment = {
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'silent',
-        PORT: '0',
-        DATABASE_POOL: '4',
-        ALLOWED_ORIGINS: page,
-      }
-      const app = await buildApp(readConfig(environment), database, modules)
-      await provide(app)
-      await app.http.close()
-    },
-    { scope: 'file' },
-  ],
-})
+const test = configured({ ALLOWED_ORIGINS: page })
 
 describe('a page of another origin', () => {
   test.for([
@@ -32,13 +13,13 @@ describe('a page of another origin', () => {
     ['https://evil.example', false],
     [`${page}.evil.example`, false],
     ['null', false],
-  ] as const)('at %s may send the token and read the reply: %s', async ([origin, may], { api }) => {
-    const asked = await api.http.inject({
+  ] as const)('at %s may send the token and read the reply: %s', async ([origin, may], { portal }) => {
+    const asked = await portal.http.inject({
       method: 'OPTIONS',
       url: '/api/auth/user',
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     })
-    const read = await api.http.inject({ url: '/api/auth/user', headers: { origin } })
+    const read = await portal.http.inject({ url: '/api/auth/user', headers: { origin } })
 
     for (const { headers } of [asked, read]) {
       expect(headers['access-control-allow-origin']).toBe(may ? origin : undefined)
@@ -47,10 +28,10 @@ describe('a page of another origin', () => {
     expect(String(asked.headers['access-control-allow-headers']).includes('authorization')).toBe(may)
   })
 
-  test('signs in, is answered by token, and signs out, without any cookie', async ({ api, given }) => {
+  test('signs in, is answered by token, and signs out, without any cookie', async ({ portal, given }) => {
     const { username } = await given.user({ passwordHash: await hashPassword('correct horse battery') })
     const send = (method: 'GET' | 'POST', url: string, token?: string, payload?: object) =>
-      api.http.inject({
+      portal.http.inject({
         method,
         url,
         headers: {
@@ -71,11 +52,32 @@ describe('a page of another origin', () => {
     expect(user.headers.vary).toContain('origin')
   })
 
+  test('counts for nothing with our cookie, even without a body, if it is of our own site', async ({
+    portal,
+    given,
+  }) => {
+    const { token } = await given.user()
+    const send = (headers: Record<string, string>) =>
+      portal.http.inject({
+        method: 'POST',
+        url: '/api/auth/logout',
+        headers: { cookie: `sidemark_session=${token}`, ...headers },
+      })
+
+    const replies = [
+      await send({ origin: page, 'sec-fetch-site': 'same-site' }),
+      await send({ origin: 'https://localhost', 'sec-fetch-site': 'cross-site' }),
+      await send({ origin: new URL(portal.config.publicUrl).origin, 'sec-fetch-site': 'same-site' }),
+    ]
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 200])
+  })
+
   test.for(['/api/auth', '/api/auth/logout'])(
     'that is not named cannot post to %s with a cookie of ours, nor without one',
-    async (url, { api }) => {
+    async (url, { portal }) => {
       for (const cookie of ['', 'sidemark_session=x']) {
-        const reply = await api.http.inject({
+        const reply = await portal.http.inject({
           method: 'POST',
           url,
           headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie },

@@ -9,7 +9,7 @@ const open: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(open.splice(0).map((close) => close())))
 
 async function server(environment: Record<string, string>) {
-  const http = await openHttp(readConfig({ LOG_LEVEL: 'silent', ...environment }), new Set(), '')
+  const http = await openHttp(readConfig({ LOG_LEVEL: 'silent', ...environment }), { own: '', callers: new Set() }, '')
   http.get('/', async (request) => ({ address: request.ip }))
   http.post('/', async () => ({ read: true }))
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
 import { failed, sendProblem } from '#platform/serve/failures.ts'
+import type { Origins } from '#platform/serve/origin.ts'
 import { keepOutside, withoutBase } from './base-path.ts'
 
 /** The limit of a request's body in bytes, unless the route sets another one. */
@@ -14,8 +15,10 @@ const BODY_LIMIT = 64 * 1024
 const shells = ['capacitor://localhost', 'https://localhost']
 
 /** The origins that may call the API from a page: our own, the shells', and configured ones. */
-export const originsOf = (config: Config): ReadonlySet<string> =>
-  new Set([new URL(config.publicUrl).origin, ...shells, ...config.allowedOrigins])
+export function originsOf(config: Config): Origins {
+  const own = new URL(config.publicUrl).origin
+  return { own, callers: new Set([own, ...shells, ...config.allowedOrigins]) }
+}
 
 /**
  * The HTTP side without any routes: logs, request ids, parsers, headers, and every error as a problem.
@@ -24,7 +27,7 @@ export const originsOf = (config: Config): ReadonlySet<string> =>
  */
 export async function openHttp(
   config: Config,
-  origins: ReadonlySet<string>,
+  origins: Origins,
   csp: string,
   logFields?: () => object,
 ): Promise<FastifyInstance> {
@@ -85,7 +88,7 @@ function acceptEmptyJson(http: FastifyInstance) {
   })
 }
 
-function addHeaders(http: FastifyInstance, origins: ReadonlySet<string>, csp: string) {
+function addHeaders(http: FastifyInstance, origins: Origins, csp: string) {
   const always = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -99,7 +102,7 @@ function addHeaders(http: FastifyInstance, origins: ReadonlySet<string>, csp: st
     reply.headers(always).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const { origin } = request.headers
-    if (origin === undefined || !origins.has(origin)) return done()
+    if (origin === undefined || !origins.callers.has(origin)) return done()
     // Without credentials: pages of other origins send the token, and no cookie of ours counts for them.
     reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' })
     reply.header('access-control-expose-headers', 'x-request-id, etag, content-disposition')

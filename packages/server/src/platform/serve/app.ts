@@ -1,5 +1,6 @@
 import type { OptionName, Route } from '@sidemark/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Origins } from './origin.ts'
 import type { RouteRequest } from './route-request.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
@@ -16,8 +17,8 @@ export type App = {
   /** Null if no collector is configured. */
   tracing: Tracing | null
   config: Config
-  /** Our origins besides the requested address: PUBLIC_URL, shells, configured ones. */
-  origins: ReadonlySet<string>
+  /** The origins besides the requested address whose pages may call the API. */
+  origins: Origins
   /** Every route of the contract that is served. A test compares it with the contract. */
   served: Route[]
   /**

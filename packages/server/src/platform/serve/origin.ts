@@ -13,16 +13,19 @@ export function tokenOf(
   return cookie ? { token: cookie, by: 'cookie' } : null
 }
 
+/** `own`: the origin of PUBLIC_URL. `callers`: all whose pages may call the API, that one included. */
+export type Origins = { own: string; callers: ReadonlySet<string> }
+
 /**
- * Refuses a writing request that another site made a browser send with our cookie. Design D-10: it needs
- * `Sec-Fetch-Site: same-origin` or one of our origins in `Origin`. No browser sends a bearer token by itself.
+ * Refuses a writing request that another site made a browser send with our cookie. Design D-10: a cookie counts only
+ * with `Sec-Fetch-Site: same-origin` or our own origin in `Origin`. The pages of other origins that may call us send a
+ * bearer token, which no browser sends by itself.
  */
-export function checkOrigin(request: FastifyRequest, ours: ReadonlySet<string>) {
+export function checkOrigin(request: FastifyRequest, { own, callers }: Origins) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site === 'same-origin') return
-  if (origin !== undefined ? isOurs(origin, request.host, ours) : request.cookies[SESSION_COOKIE] === undefined) return
+  if (origin !== undefined && (origin === own || URL.parse(origin)?.host === request.host)) return
+  const mayCall = origin === undefined || callers.has(origin)
+  if (mayCall && request.cookies[SESSION_COOKIE] === undefined) return
   throw new Problem('foreign-origin', 'This request was not sent by the portal itself. Open the portal and try again.')
 }
-
-const isOurs = (origin: string, host: string, ours: ReadonlySet<string>) =>
-  ours.has(origin) || URL.parse(origin)?.host === host
