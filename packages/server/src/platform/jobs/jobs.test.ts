@@ -1,9 +1,15 @@
-import { describe, expect } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { addJob, jobsLater, startJobs } from './jobs.ts'
 import type { Task } from './jobs.ts'
+import { databaseUrl } from '#platform/process/database-url.ts'
 import { test as base } from '#test/test.ts'
 
+/** Short, so that no test waits for minutes. */
+const lease = { renewed: 0.1, lasts: 1 }
 const quiet = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Runs tasks on the file's database until the test ends. */
@@ -68,6 +74,36 @@ describe('a job', () => {
     await addJob(sql, 'tell', { who: 'last' })
 
     await expect.poll(() => ran).toEqual([{ who: 'killed' }, { who: 'last' }])
+  })
+
+  test('stays with its process however long it runs, and is taken over by another one when that is killed', async ({
+    database,
+    sql,
+  }) => {
+    const ran: unknown[] = []
+    const owner = fork(fileURLToPath(new URL('../../../test/killed-jobs.ts', import.meta.url)), [
+      databaseUrl(database),
+      'linger',
+      JSON.stringify(lease),
+    ])
+    onTestFinished(() => void owner.kill('SIGKILL'))
+    await once(owner, 'message')
+    await addJob(sql, 'linger')
+    await once(owner, 'message')
+    const locked = async () => {
+      const [job] = await sql`select locked_at as at from graphile_worker.jobs where task_identifier = 'linger'`
+      return Date.parse(String(job?.at))
+    }
+    const taken = await locked()
+    const task: Task = { name: 'linger', payload: z.object({}), handle: async (payload) => void ran.push(payload) }
+    const other = await startJobs(database, [task], sql, quiet, lease)
+    onTestFinished(other.stop)
+    await expect.poll(locked, { timeout: 30_000 }).toBeGreaterThan(taken + 2000 * lease.lasts)
+    expect(ran).toEqual([])
+
+    owner.kill('SIGKILL')
+
+    await expect.poll(() => ran, { timeout: 30_000 }).toEqual([{}])
   })
 
   test('that is running is finished before `stop` returns', async ({ sql, running }) => {

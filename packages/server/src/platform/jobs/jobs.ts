@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Runner, TaskList } from 'graphile-worker'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { DatabaseConfig } from '#platform/process/database-url.ts'
@@ -82,21 +83,35 @@ export async function migrateJobs(database: DatabaseConfig, log: Log) {
 }
 
 /**
- * Frees the jobs of processes that were killed: those taken before any process that runs jobs now began. The queue itself
- * would leave them for four hours. If the process was one of several, they do wait that long.
+ * A job is its worker's on loan. While the process lives it renews its loans, and any process frees a job whose loan has
+ * run out, which the queue itself would leave for four hours. In seconds.
  */
-const freeJobs = (pool: Pool) =>
+type Lease = { renewed: number; lasts: number }
+const LEASE: Lease = { renewed: 20, lasts: 80 }
+
+/** Renews the loans of these workers. */
+const renewLoans = (pool: Pool, workers: Iterable<string>) =>
+  pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = any ($1::text[])', [
+    [...workers],
+  ])
+
+/**
+ * Frees the jobs of processes that were killed: those whose loans have run out, and at once those taken before any process
+ * that runs jobs now began.
+ */
+const freeJobs = (pool: Pool, { lasts }: Lease) =>
   pool.query(
     `
     select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
     from graphile_worker.jobs j
-    where j.locked_at < (
-      select min(a.backend_start)
+    where j.locked_at < greatest(
+      now() - make_interval(secs => $2),
+      (select min(a.backend_start)
       from pg_stat_activity a
       where a.datname = current_database()
-        and a.application_name = $1)
+        and a.application_name = $1))
     having count(*) > 0`,
-    [APPLICATION],
+    [APPLICATION, lasts],
   )
 
 /** Runs the tasks' jobs in this process until `stop` is called. `stop` waits for the jobs that are running. */
@@ -105,6 +120,7 @@ export async function startJobs(
   tasks: Task[],
   sql: Sql,
   log: Log,
+  lease = LEASE,
 ): Promise<{ stop: () => Promise<void> }> {
   const worker = await library()
   const pool = poolFor(worker, database, 6, log)
@@ -115,7 +131,11 @@ export async function startJobs(
     .filter(({ cron }) => cron)
     .map(({ name, cron }) => `${cron} ${name}`)
     .join('\n')
-  await freeJobs(pool)
+  const events: WorkerEvents = new EventEmitter()
+  const workers = new Set<string>()
+  events.on('worker:create', (made) => workers.add(made.worker.workerId))
+  events.on('worker:stop', (made) => workers.delete(made.worker.workerId))
+  await freeJobs(pool, lease)
   const runner: Runner = await worker.run({
     pgPool: pool,
     taskList,
@@ -123,10 +143,20 @@ export async function startJobs(
     concurrency: 4,
     noHandleSignals: true,
     logger: scopeOf(worker, log),
+    events,
   })
+  const keepLoans = async () => {
+    await renewLoans(pool, workers)
+    await freeJobs(pool, lease)
+  }
+  const clock = setInterval(
+    () => void keepLoans().catch((error: unknown) => log.warn({ err: error }, 'The loans of jobs were not renewed')),
+    lease.renewed * 1000,
+  )
   return {
     stop: async () => {
       await runner.stop()
+      clearInterval(clock)
       await pool.end()
     },
   }
