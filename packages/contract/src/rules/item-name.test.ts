@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemName, sizeBeside } from './item-name.ts'
+import { itemAndSize, itemName, sizeBeside } from './item-name.ts'
 
 test.for([
   [
@@ -21,8 +21,22 @@ describe('the size beside a name', () => {
       { description: 'Gable Trace Walnut Plank 7-1/2 in', size: '7-1/2 in x random to 75 in' },
       '7-1/2 in x random to 75 in',
     ],
+    [{ description: 'Tidewater Landing Oak Plank 7 x 48', size: '7 in x 48 in' }, ''],
+    [{ description: 'Tidewater Landing Oak Plank 7 x 480', size: '7 in x 48 in' }, '7 in x 48 in'],
     [{ description: 'Grout', size: '' }, ''],
   ] as const)('of %o is "%s"', ([item, shown]) => {
     expect(sizeBeside(item)).toBe(shown)
   })
+})
+
+test.for([
+  [
+    { description: 'Cedar Trace Oak Plank 6-1/4 in', color: 'Truffle', size: '6-1/4 in x 54-11/32 in' },
+    'Cedar Trace Oak Plank 6-1/4 in x 54-11/32 in, Truffle',
+  ],
+  [{ description: 'Oak Plank 7 x 48', color: 'Truffle', size: '7 in x 48 in' }, 'Oak Plank 7 x 48, Truffle'],
+  [{ description: 'Oak Plank', color: 'Truffle', size: '7 in x 48 in' }, 'Oak Plank, Truffle · 7 in x 48 in'],
+  [{ description: 'Carpet 12 ft', size: '12 ft' }, 'Carpet 12 ft'],
+] as const)('%o is "%s" in one line, and no size stands twice', ([item, name]) => {
+  expect(itemAndSize(item)).toBe(name)
 })

@@ -59,7 +59,8 @@ export const tellReady = (tx: FeedTx, numbers: string[]) =>
   )
 
 /**
- * Tells of back orders that the file fills or moves, before it is merged. A line that becomes smaller is not filled.
+ * Tells of back orders that the file fills or moves, before it is merged. A line that becomes smaller is not filled. The
+ * notices are about the user who placed the orders, so that one mail can name all their orders.
  *
  * @param joinLine SQL: the row's order `o`, its units `u`, and its quantities in base units, `base`
  */
@@ -68,8 +69,8 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
     tx,
     'back-order',
     tx`
-    select l.order_id as about, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, news.short, news.day, least(told.times, ${MOST_MOVES}::int)) as occasion, null::uuid as receiver,
-      jsonb_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'was', l.promised_date,
+    select o.user_id as about, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, news.short, news.day, least(told.times, ${MOST_MOVES}::int)) as occasion, null::uuid as receiver,
+      jsonb_build_object('orderId', l.order_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'was', l.promised_date,
         'came', case when news.short < l.back_ordered_base then quantity_text(from_base(l.back_ordered_base - news.short, u.num, u.den)) end) as details
     from feed_rows r
     ${tx.unsafe(joinLine)}
@@ -81,7 +82,7 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
       select count(*) as times
       from notices n
       where n.event = 'back-order'
-        and n.subject = l.order_id
+        and n.subject = o.user_id
         and starts_with(n.occasion, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ''))
     ) told
     where l.back_ordered_base > 0

@@ -9,9 +9,12 @@ import type { Letter } from './letter/letter.ts'
 import type { PortalLinks } from './portal-links.ts'
 
 /** What letters are made with. */
-type Tools = { sql: Tx; seen: ReturnType<typeof seenReplies>; links: PortalLinks; brand: OwnBrand }
-/** Something that users hear about. `receiver` is null if the event says who gets the mail. */
-export type Notice = { noticeId: string; receiver: string | null; detail: unknown; age: number }
+export type Tools = { sql: Tx; seen: ReturnType<typeof seenReplies>; links: PortalLinks; brand: OwnBrand }
+/**
+ * Something that users hear about. `receiver` is null if the event says who gets the mail. `attempts`: how often its mail
+ * could not be written.
+ */
+export type Notice = { noticeId: string; receiver: string | null; detail: unknown; age: number; attempts: number }
 /**
  * A letter for one mailbox, with its paper if there is one. `branch` is null for mails about the account itself. `kind`:
  * the reader may choose not to get such mails.

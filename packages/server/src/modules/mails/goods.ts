@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayText } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
@@ -9,20 +9,37 @@ import type { Detail, Letter, LetterLine } from './letter/letter.ts'
 
 type OrderLine = VisibleOrder['lines'][number]
 
-/** Gmail cuts off a mail of more than 102 KB, and a line takes up to 2 KB. */
+/** A mail shows at most so many lines. Nobody reads on, and the rest is in the PDF or in the portal. */
 const MOST_LINES = 30
+/** Gmail cuts off a mail of more than 102 KB. So much of it is for lines of goods, in characters of HTML. */
+const ROOM = 80_000
+
+/** About how many characters of HTML a line takes. Each of its texts has its styles with it. */
+const lengthOf = ({ name, code, details }: LetterLine) =>
+  1500 + 2 * (name.length + code.length) + details.reduce((sum, { text }) => sum + 300 + 2 * text.length, 0)
+
+/** The first lines that fit into a mail. */
+export function fitting(lines: LetterLine[], room = ROOM): LetterLine[] {
+  let left = room
+  const past = lines.slice(0, MOST_LINES).findIndex((line) => (left -= lengthOf(line)) < 0)
+  return lines.slice(0, past === -1 ? MOST_LINES : past)
+}
 
 type Section = NonNullable<Letter['sections']>[number]
 
 /** Lines under a heading. Those that are too many for a mail are only counted. */
-export const sectionOf = (title: string, lines: LetterLine[], where: string): Section => ({
-  title,
-  lines: lines.slice(0, MOST_LINES),
-  more: lines.length > MOST_LINES ? `And ${countOf(lines.length - MOST_LINES, 'more line')} ${where}.` : '',
-})
+export function sectionOf(title: string, lines: LetterLine[], where: string): Section {
+  const shown = fitting(lines)
+  const left = lines.length - shown.length
+  return { title, lines: shown, more: left > 0 ? `And ${countOf(left, 'more line')} ${where}.` : '' }
+}
 
-/** "1 line", "3 lines". */
-export const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+/** " (PO 12)" after the name of a paper, or ''. Some numbers begin with PO themselves. */
+export const poText = (poNumber: string) => poNumber && ` (${/^po\b/i.test(poNumber) ? '' : 'PO '}${poNumber})`
+
+/** "1 line", "1,234 lines". */
+export const countOf = (count: number, thing: string) =>
+  `${formatQuantity(String(count))} ${thing}${count === 1 ? '' : 's'}`
 
 /** "Lot A1, roll 7". '' for goods without either. */
 export const lotText = ({ dyeLot, roll }: { dyeLot: string; roll: string }) => {

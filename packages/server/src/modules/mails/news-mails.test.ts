@@ -16,6 +16,7 @@ beforeAll(async () => {
 const BUYER = 'buyer@northline.example'
 /** Orders of the buyer: the one to a job site, one at the counter, and one with goods on back order. */
 const [SENT, PICKED_UP, SHORT] = ['461207', '450011', '450012']
+const ALSO_SHORT = ['450021', '450022', '450023']
 const pickup = { order_number: PICKED_UP, ship_via: 'WC', status: 'picking', erp_number: 'SO-7011' }
 const short = { order_number: SHORT, erp_number: 'SO-7012' }
 const shortLine = {
@@ -29,12 +30,19 @@ const shortLine = {
 /** The rows of the first load. */
 const rowsOf = (name: FeedName): SampleRow[] => {
   const rows = sampleDistributor[name]
-  if (name === 'orders') return [...rows, example(name, pickup), example(name, short)]
+  if (name === 'orders')
+    return [
+      ...rows,
+      example(name, pickup),
+      example(name, short),
+      ...ALSO_SHORT.map((order_number) => example(name, { ...short, order_number, erp_number: `SO-${order_number}` })),
+    ]
   if (name !== 'order-lines') return rows
   return [
     ...rows,
     example(name, { order_number: PICKED_UP, status: 'picking', shipped: '0' }),
     example(name, shortLine),
+    ...ALSO_SHORT.map((order_number) => example(name, { ...shortLine, order_number })),
   ]
 }
 
@@ -174,6 +182,29 @@ describe('a back order', () => {
 
     const [left] = await sql`select count(*)::int as told from notices where event = 'back-order'`
     expect(left?.told).toBe(8)
+  })
+
+  test('that moves with those of other orders is told in one mail for all of them, without the ones that came in', async ({
+    sql,
+    mailbox,
+  }) => {
+    await loaded(sql)
+    const [came, ...moved] = ALSO_SHORT
+    const before = (await mailbox({ to: BUYER })).length
+    await brings(sql, 'order-lines', [
+      line({ order_number: came ?? '', status: 'open', back_ordered: '0' }),
+      ...moved.map((order_number) => line({ order_number, promised_date: '2031-07-07' })),
+    ])
+
+    const mails = (await mailbox({ to: BUYER })).slice(before)
+
+    expect(mails.map(({ subject, files }) => [subject, files.length])).toEqual([
+      [expect.stringContaining(`Order ${came}`), 1],
+      ['Dates changed on 2 orders', 0],
+    ])
+    for (const number of moved) expect(mails[1]?.text).toContain(`Order ${number}`)
+    expect(mails[1]?.text).toContain(`${dayText('2031-07-07')} · was ${dayText('2031-05-05')}`)
+    expect(mails[1]?.html).toContain('/#/account/orders"')
   })
 
   test('that comes in is mailed with the quantity', async ({ sql, mailbox }) => {

@@ -5,7 +5,7 @@ import { releaseSentences } from '@sidemark/contract/rules/release'
 import type { OrderHead } from '#modules/documents/order-head.ts'
 import type { VisibleOrder } from '#modules/documents/visible.ts'
 import { contactOf, counterOf, type Branch } from './branch.ts'
-import { countOf, orderLine, sectionOf } from './goods.ts'
+import { countOf, orderLine, poText, sectionOf } from './goods.ts'
 import type { Letter } from './letter/letter.ts'
 import type { PortalLinks } from './portal-links.ts'
 
@@ -22,8 +22,7 @@ export type SeenOrder = {
 }
 
 /** "Order 480001 (PO 12)". */
-export const nameOf = ({ orderNumber, poNumber }: VisibleOrder) =>
-  `Order ${orderNumber}${poNumber && ` (PO ${poNumber})`}`
+export const nameOf = ({ orderNumber, poNumber }: VisibleOrder) => `Order ${orderNumber}${poText(poNumber)}`
 
 /** "ready Mon, Nov 23 at Dayton", "delivery Tue, Nov 24", or '' if the day is not known or may not be seen. */
 function whenOf({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder): string {
@@ -62,7 +61,7 @@ export function changedLetter(seen: SeenOrder): Letter {
   const reasons = order.releaseReasons
   return wholeOrder(seen, {
     subject: withWhen(`${nameOf(order)} changed`, order),
-    title: `Order ${order.orderNumber} is changed`,
+    title: `Order ${order.orderNumber} was changed`,
     opening: [
       'Here is your updated order.',
       ...(reasons ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])] : [dayOf(order)]),
@@ -76,7 +75,7 @@ export function changedLetter(seen: SeenOrder): Letter {
 export const releasedLetter = (seen: SeenOrder): Letter =>
   wholeOrder(seen, {
     subject: withWhen(`${nameOf(seen.order)} released`, seen.order),
-    title: `Order ${seen.order.orderNumber} is released`,
+    title: `Order ${seen.order.orderNumber} was released`,
     opening: [
       `We released your order, and our warehouse is working on it now. ${dayOf(seen.order)}`,
       ...backOrdersOf(seen.order),
@@ -88,7 +87,7 @@ export const releasedLetter = (seen: SeenOrder): Letter =>
 export const declinedLetter = (seen: SeenOrder, why: string): Letter => ({
   ...canceledOrder(seen, {
     subject: `${nameOf(seen.order)} declined`,
-    title: `Order ${seen.order.orderNumber} is declined`,
+    title: `Order ${seen.order.orderNumber} was declined`,
     opening: ['We could not release your order. It was canceled, and it will not be filled.'],
     reason: 'You are receiving this email because you placed this order.',
   }),
@@ -99,7 +98,7 @@ export const declinedLetter = (seen: SeenOrder, why: string): Letter => ({
 export const canceledLetter = (seen: SeenOrder, reason: string): Letter =>
   canceledOrder(seen, {
     subject: `${nameOf(seen.order)} canceled`,
-    title: `Order ${seen.order.orderNumber} is canceled`,
+    title: `Order ${seen.order.orderNumber} was canceled`,
     opening: ['It will not be filled.', ...(reason === '' ? [] : [reason])],
     reason: 'You are receiving this email because you canceled this order.',
   })

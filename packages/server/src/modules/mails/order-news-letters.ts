@@ -10,13 +10,9 @@ import { countOf, lotText, orderLine, sectionOf } from './goods.ts'
 import type { Letter, LetterLine } from './letter/letter.ts'
 import { actionOf, factsOf, nameOf, placeOf, standingLines, type SeenOrder } from './order-letters.ts'
 
-type OrderLine = VisibleOrder['lines'][number]
 type Shipment = VisibleOrder['shipments'][number]
-/** A back-ordered line as it was: its day, and the quantity that has come since, or null for a new day alone. */
-export type FormerBackOrder = { lineNumber: number; sequence: number; was: string | null; came: string | null }
-
-const reason = 'You are receiving this email because you placed this order.'
-const inPortal = 'in this order'
+export const newsReason = 'You are receiving this email because you placed this order.'
+export const inPortal = 'in this order'
 
 /** Lines with something that is still on back order. */
 const linesToCome = (order: VisibleOrder) => standingLines(order).filter(({ qtyBackOrdered }) => qtyBackOrdered !== '0')
@@ -71,7 +67,7 @@ export function shippedLetter(seen: SeenOrder, places: number[]): Letter | null 
       ...toComeSection(order),
     ].filter(({ lines }) => lines.length > 0),
     closing: contactOf(branch),
-    reason,
+    reason: newsReason,
   }
 }
 
@@ -146,91 +142,6 @@ export function readyLetter(seen: SeenOrder): Letter | null {
       ...toComeSection({ ...order, lines: order.lines.filter((line) => !ready.includes(line)) }),
     ],
     closing: contactOf(branch),
-    reason,
+    reason: newsReason,
   }
-}
-
-/**
- * The mail that back orders have come, or come on another day. A line that has shipped since is left out, because a
- * mail of its own says that, and so is a day that the reader may not see.
- */
-export function backOrderLetter(seen: SeenOrder, former: FormerBackOrder[]): Letter | null {
-  const { order, branch, seesDays } = seen
-  const isLine = (line: OrderLine) => (one: FormerBackOrder) =>
-    one.lineNumber === line.lineNumber && one.sequence === line.sequence
-  const changed = standingLines(order).flatMap((line) => {
-    const [earliest] = former.filter(isLine(line))
-    const came = former.filter(isLine(line)).findLast((one) => one.came !== null)?.came ?? null
-    return earliest && line.status !== 'shipped' && line.status !== 'invoiced'
-      ? [{ line, was: earliest.was, came }]
-      : []
-  })
-  const filled = changed.filter(({ came }) => came !== null)
-  const moved = changed.filter(
-    ({ line, was, came }) => came === null && seesDays && line.qtyBackOrdered !== '0' && line.promisedDate !== was,
-  )
-  if (filled.length + moved.length === 0) return null
-  const what = filled.length > 0 ? 'Your back order is in' : 'Your back order has a new date'
-  return {
-    subject: `${nameOf(order)}: ${filled.length > 0 ? 'back order is in' : 'new date for your back order'}`,
-    preheader: [...filled, ...moved].map(({ line }) => line.sku).join(', '),
-    title: what,
-    opening: [
-      ...(filled.length > 0
-        ? [`${partOf(filled.length, order)} no longer on back order. ${whenOf(order)}`.trim()]
-        : []),
-      ...(moved.length > 0
-        ? [
-            `${partOf(moved.length, order)} on back order with a new date.${order.canChange ? ' If that is too late, you can change the order.' : ''}`,
-          ]
-        : []),
-    ],
-    facts: factsOf(seen),
-    place: placeOf(seen),
-    action: actionOf(seen),
-    sections: [
-      ...(filled.length === 0
-        ? []
-        : [
-            sectionOf(
-              'No longer on back order',
-              filled.map(({ line, came }) => {
-                const told = orderLine(line, order, false)
-                const arrived = formatQuantityOf({ quantity: came ?? '0', UMCode: line.UMCode })
-                return { ...told, details: [{ text: `${arrived} came in`, style: 'later' as const }, ...told.details] }
-              }),
-              inPortal,
-            ),
-          ]),
-      ...(moved.length === 0
-        ? []
-        : [
-            sectionOf(
-              'New date',
-              moved.map(({ line, was }) => {
-                const told = orderLine(line, order, false)
-                return was === null
-                  ? told
-                  : {
-                      ...told,
-                      details: [...told.details, { text: `Was: ${dayText(was)}`, style: 'muted' as const }],
-                    }
-              }),
-              inPortal,
-            ),
-          ]),
-    ],
-    closing: contactOf(branch),
-    reason,
-  }
-}
-
-const partOf = (count: number, { orderNumber }: VisibleOrder) =>
-  `${countOf(count, 'line')} of order ${orderNumber} ${count === 1 ? 'is' : 'are'}`
-
-const whenOf = ({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder) => {
-  if (!promisedDate || datePassed) return ''
-  return pickup
-    ? `The order will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}.`
-    : `The order will be delivered on ${dayText(promisedDate)}.`
 }

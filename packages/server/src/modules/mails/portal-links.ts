@@ -8,6 +8,7 @@ export type PortalLinks = ReturnType<typeof portalLinks>
 export const portalLinks = (publicUrl: string) => {
   const page = (path: string) => `${publicUrl}/#${path}`
   return {
+    openOrders: () => page('/account/orders'),
     order: (number: string) => page(`/account/orders/${encodeURIComponent(number)}`),
     quote: (number: string) => page(`/account/quotes/${encodeURIComponent(number)}`),
     invoice: (number: string) => page(`/account/invoices/${encodeURIComponent(number)}`),

@@ -25,7 +25,7 @@ const subjectOf = (sql: Tx, quoteId: string) =>
     where q.quote_id = ${quoteId}`,
   )
 
-type SeenQuote = { quote: VisibleQuote; branch: Branch; links: PortalLinks; customerName: string }
+type SeenQuote = { quote: VisibleQuote; branch: Branch; links: PortalLinks; customer: string }
 type QuoteMail = { hasPaper: boolean; write: (seen: SeenQuote, notices: Notice[]) => Letter }
 
 /** The mail about a quote for a user of the customer, as long as they may see its quotes. */
@@ -42,7 +42,10 @@ const quoteMail =
         .map(async (reader) => {
           // The reader acts for the customer that the quote belongs to.
           const { quote, head } = await seen.quote(sql, reader, quoteId as OwnedId<'quote'>)
-          const letter = write({ quote, branch, links, customerName: reader.customer.customerName }, notices)
+          const letter = write(
+            { quote, branch, links, customer: `${reader.customer.customerName} (${reader.customer.customerNumber})` },
+            notices,
+          )
           const paper = hasPaper ? quotePaper(quote, head, brand) : null
           return { to: reader.user.email, about: `quote ${quote.quoteNumber}`, letter, branch, paper }
         }),
@@ -111,8 +114,8 @@ const lineOf = (line: VisibleQuote['lines'][number]): LetterLine => {
   }
 }
 
-const factsOf = ({ quote: { jobName }, customerName }: SeenQuote) => [
-  { label: 'Customer', value: customerName },
+const factsOf = ({ quote: { jobName }, customer }: SeenQuote) => [
+  { label: 'Customer', value: customer },
   ...(jobName ? [{ label: 'Job', value: jobName }] : []),
 ]
 

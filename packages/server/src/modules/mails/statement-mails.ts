@@ -1,5 +1,5 @@
 import { Problem } from '@sidemark/contract'
-import { formatMoney } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ function statementLetter(
       { label: 'Customer', value: customer },
       { label: 'From', value: dayAndYear(from) },
       { label: 'To', value: dayAndYear(to) },
-      ...(rows ? [{ label: 'Postings', value: String(rows.length) }] : []),
+      ...(rows ? [{ label: 'Postings', value: formatQuantity(String(rows.length)) }] : []),
       ...(ageing && !isZero(ageing.pastDue) ? [{ label: 'Past due', value: formatMoney(ageing.pastDue) }] : []),
     ],
     action: { text: 'View account', href: links.overview() },

@@ -39,15 +39,21 @@ const NoticeRow = z.object({
   receiver: z.string().nullable(),
   detail: z.unknown(),
   age: z.number(),
+  attempts: z.number(),
 })
 /** Milliseconds after which a subject is looked at again if something of it is still to come. */
 const LATER = 5 * 60_000
+/** The number of tries before a notice is given up. The queue waits longer after each try, for some hours in all. */
+const MOST_TRIES = 10
+/** What is told in one mail is tried one by one after so many tries, so that the others are mailed. */
+const TRIES_TOGETHER = 3
 
 /**
  * The job that writes the mails of a subject's notices. What feeds brought about it becomes one mail for each reader.
  * Everything is read as the reader may see it at this moment, as screens and papers read it. Reading and drawing hold
  * no lock. Then one transaction for each occasion marks its notices and queues their mails, so that nothing is mailed
- * twice, however often the job runs.
+ * twice, however often the job runs. A notice whose mail cannot be written keeps no other one waiting, and is given up in
+ * the end.
  */
 export function writeMailsTask(app: App): Task {
   const brand = brandOf(app)
@@ -84,13 +90,21 @@ export function writeMailsTask(app: App): Task {
       const ours = await brand()
       const tools = { sql, seen, links, brand: ours }
       let isLater = false
-      // One after the other: only a few papers may wait to be drawn, and what is queued stays if the next one fails.
+      const failures: unknown[] = []
+      // One after the other: only a few papers may wait to be drawn.
       for (const group of occasionsOf(notices)) {
-        const composed = await composers[event](tools, subject, group)
-        if (composed === 'later') isLater = true
-        else await queueOnce(sql, group, await mailsOf(composed, ours))
+        try {
+          const composed = await composers[event](tools, subject, group)
+          if (composed === 'later') isLater = true
+          else await queueOnce(sql, group, await mailsOf(composed, ours))
+        } catch (error) {
+          if (await noteFailure(sql, group, error)) failures.push(error)
+          else app.http.log.error({ err: error, event, subject }, 'A mail could not be written and was given up')
+        }
       }
       if (isLater) await addJob(sql, WRITE_MAILS, { event, subject }, { runAt: new Date(Date.now() + LATER) })
+      // The queue runs the job again for what may still succeed.
+      if (failures.length > 0) throw failures[0]
     },
   }
 }
@@ -99,17 +113,38 @@ const waitingNotices = (sql: Sql, event: NoticeEvent, subject: string): Promise<
   many(
     NoticeRow,
     sql`
-    select notice_id as "noticeId", user_id as receiver, detail, extract(epoch from now() - at)::float8 as age
+    select notice_id as "noticeId", user_id as receiver, detail, extract(epoch from now() - at)::float8 as age, attempts
     from notices
     where event = ${event}
       and subject = ${subject}
       and written_at is null
+      and failed_at is null
     order by at, notice_id`,
   )
 
 /** What an act did has a mail of its own, with its own words. What feeds brought is told in one mail. */
-const occasionsOf = (notices: Notice[]): Notice[][] =>
-  notices.some(({ receiver }) => receiver === null) ? [notices] : notices.map((notice) => [notice])
+function occasionsOf(notices: Notice[]): Notice[][] {
+  const isAlone = ({ receiver, attempts }: Notice) => receiver !== null || attempts >= TRIES_TOGETHER
+  const together = notices.filter((notice) => !isAlone(notice))
+  return [...(together.length > 0 ? [together] : []), ...notices.filter(isAlone).map((notice) => [notice])]
+}
+
+const Tried = z.object({ again: z.boolean() })
+
+/** Counts a try that failed. Returns whether one of the notices will be tried again. */
+async function noteFailure(sql: Sql, notices: Notice[], error: unknown) {
+  const failure = error instanceof Error ? error.message : String(error)
+  const tried = await many(
+    Tried,
+    sql`
+    update notices
+    set attempts = attempts + 1, last_error = ${failure.slice(0, 500)}, failed_at = case when attempts + 1 >= ${MOST_TRIES}::int then now() end
+    where notice_id = any (${notices.map(({ noticeId }) => noticeId)}::uuid[])
+      and written_at is null
+    returning failed_at is null as again`,
+  )
+  return tried.some(({ again }) => again)
+}
 
 /** Throws if another run was faster, so that the job runs again for what is left. */
 const queueOnce = (sql: Sql, notices: Notice[], mails: Mail[]) =>

@@ -23,7 +23,7 @@ export const forgetOldMails = ({ mailKeepDays }: Pick<Config, 'mailKeepDays'>): 
         and at < now() - ${mailKeepDays}::int * interval '1 day'`
     await sql`
       delete from notices
-      where written_at is not null
+      where (written_at is not null or failed_at is not null)
         and at < now() - ${TOLD_DAYS}::int * interval '1 day'`
   },
 })

@@ -30,7 +30,7 @@ describe('canceling an order', () => {
     expect(mails).toMatchObject([
       {
         to: 'pat@example.com',
-        subject: `Order ${id} (PO PO-4711) canceled`,
+        subject: `Order ${id} (PO-4711) canceled`,
         text: expect.stringContaining(`${elm.sku} · 2 CT\n`),
         files: [`Canceled-order-${id}.pdf`],
       },

@@ -1,6 +1,6 @@
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** The ink and paper of the screens. `later` is amber, for what is still to come. Look L-2. */
+/** The ink and paper of the screens. `ready` is green, for what is here, and `later` amber, for what is still to come. Look L-2. */
 const light = {
   ground: '#F3F1EB',
   paper: '#FFFFFF',
@@ -8,6 +8,7 @@ const light = {
   muted: '#56636B',
   line: '#E3E0D8',
   tint: '#F8F6F1',
+  ready: '#2B7A3D',
   later: '#945800',
 }
 const dark: typeof light = {
@@ -17,6 +18,7 @@ const dark: typeof light = {
   muted: '#9FADB3',
   line: '#2A363C',
   tint: '#1F2A30',
+  ready: '#6FBF82',
   later: '#E0A44A',
 }
 
@@ -49,13 +51,14 @@ function luminance(color: string): number {
  * What inline styles cannot say: colors in the dark scheme and less room on a phone. Mail programs that drop it show
  * the light scheme. Outlook.com marks what it has recolored with `data-ogsc` and `data-ogsb`.
  */
-export function styleSheet({ ground, paper, ink, muted, line, tint, later, brand, onBrand }: Palette): string {
+export function styleSheet({ ground, paper, ink, muted, line, tint, ready, later, brand, onBrand }: Palette): string {
   const rules = [
     ['.ground', `background-color:${ground}`],
     ['.paper', `background-color:${paper}`],
     ['.tint', `background-color:${tint}`],
     ['.ink', `color:${ink}`],
     ['.muted', `color:${muted}`],
+    ['.ready', `color:${ready}`],
     ['.later', `color:${later}`],
     ['.link', `color:${brand}`],
     ['.line', `border-color:${line}`],

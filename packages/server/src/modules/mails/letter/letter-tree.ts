@@ -39,7 +39,7 @@ const e = <Props extends object>(
   ...children: ReactNode[]
 ) => createElement(component as FunctionComponent<object>, props, ...children)
 
-type Look = { size: number; color: 'ink' | 'muted' | 'later'; weight?: number; more?: CSSProperties }
+type Look = { size: number; color: 'ink' | 'muted' | 'ready' | 'later'; weight?: number; more?: CSSProperties }
 
 /**
  * A mail as a tree of React Email's components. `writeLetter` makes both parts of the mail from it. The class names are
@@ -211,13 +211,13 @@ function partsIn(colors: Palette) {
         ),
     )
 
-  const detail = ({ text: words, style }: Detail) =>
+  const detail = ({ text: words, style = 'muted' }: Detail) =>
     text(
       broken(words),
       {
         size: 13,
-        color: style === 'later' ? 'later' : style === 'italic' ? 'ink' : 'muted',
-        ...(style === 'later' && { weight: 600 }),
+        color: style === 'italic' ? 'ink' : style,
+        ...((style === 'later' || style === 'ready') && { weight: 600 }),
         ...(style === 'italic' && { more: { fontStyle: 'italic' } }),
       },
       'detail',

@@ -1,6 +1,9 @@
 export type Link = { text: string; href: string }
-/** `later` is for what is still to come, and `muted` for what matters less. Line breaks in it are kept. */
-export type Detail = { text: string; style?: 'italic' | 'later' | 'muted' }
+/**
+ * `ready` is for what is here, `later` for what is still to come, and `muted` for what matters less. Line breaks in it are
+ * kept.
+ */
+export type Detail = { text: string; style?: 'italic' | 'ready' | 'later' | 'muted' }
 /** A row of goods. `code` is its SKU, and `amount` is '' for readers who may not see prices. */
 export type LetterLine = { name: string; code: string; details: Detail[]; quantity: string; amount: string }
 type Fact = { label: string; value: string; href?: string | null }
