@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
@@ -47,26 +48,33 @@ function tableOf(
   rows: StatementRow[],
   from: string,
   openingBalance: string | undefined,
-): Pick<Paper, 'columns' | 'rows'> {
+): Pick<Paper, 'columns' | 'rows' | 'isDense'> {
   const amounts = openingBalance !== undefined
-  const money = (amount: string | undefined): Paragraph[] =>
-    amount === undefined ? [] : [{ text: formatMoney(amount) }]
-  const cells = (
-    day: string,
-    what: Paragraph[],
-    due: string | null,
+  const said = (text: string | null | undefined): Paragraph[] => (text ? [{ text, style: 'fine' }] : [])
+  const money = (amount: string | undefined) => said(amount && formatMoney(amount))
+  const row = (
+    name: string,
+    [day, what, due]: [day: string, what: Paragraph[], due: string | null],
     amount: string | undefined,
     balance: string | undefined,
-  ) => [
-    [{ text: dayAndYear(day) }],
-    what,
-    due ? [{ text: dayAndYear(due) }] : [],
-    ...(amounts ? [money(amount), money(balance)] : []),
-  ]
-  const opening = {
-    name: 'Opening balance',
-    cells: cells(from, [{ text: 'Opening balance', style: 'strong' }], null, undefined, openingBalance),
-  }
+  ) => ({
+    name,
+    cells: [
+      said(dayAndYear(day)),
+      what,
+      said(due && dayAndYear(due)),
+      ...(amounts ? [money(amount), money(balance)] : []),
+    ],
+  })
+  const postings = postingsOf(rows).map(([first, ...others]) => {
+    const last = others.at(-1) ?? first
+    const all = [first, ...others]
+    const name = others.length === 0 ? nameOf(first) : `${kindsOf(all).join(' and ')}, ${all.length} postings`
+    const text = [name, referenceOf(first)].filter(Boolean).join(' · ')
+    const amount = amounts ? sumOf(all) : undefined
+    return row(name, [first.day, [...said(text), ...partsOf(all)], first.dueOn], amount, last.balance)
+  })
+  const opening: Paragraph[] = [{ text: 'Opening balance', style: 'fine-strong' }]
   return {
     columns: [
       { title: 'Date' },
@@ -79,14 +87,25 @@ function tableOf(
           ] as const)
         : []),
     ],
-    rows: [
-      ...(amounts ? [opening] : []),
-      ...rows.map((row) => ({
-        name: nameOf(row),
-        cells: cells(row.day, whatOf(row), row.dueOn, row.amount, row.balance),
-      })),
-    ],
+    rows: [...(amounts ? [row('Opening balance', [from, opening, null], undefined, openingBalance)] : []), ...postings],
+    isDense: true,
   }
+}
+
+/**
+ * The postings as rows of the paper. A payment of many invoices has a posting for each, and one more for each discount.
+ * Those that follow each other are one row, because nobody wants the balance between them.
+ */
+function postingsOf(rows: StatementRow[]): [StatementRow, ...StatementRow[]][] {
+  const together: [StatementRow, ...StatementRow[]][] = []
+  for (const row of rows) {
+    const group = together.at(-1)
+    const isSame =
+      group && !isPaper(group[0]) && !isPaper(row) && row.reference !== '' && row.reference === group[0].reference
+    if (isSame && row.day === group[0].day) group.push(row)
+    else together.push([row])
+  }
+  return together
 }
 
 const names: Record<StatementRow['kind'], string> = {
@@ -101,17 +120,31 @@ function nameOf(row: StatementRow) {
   return row.invoiceNumber === '' ? names[row.kind] : `${names[row.kind]}, invoice ${row.invoiceNumber}`
 }
 
-const whatOf = (row: StatementRow): Paragraph[] => [
-  { text: nameOf(row) },
-  ...(row.reference === ''
-    ? []
-    : [
-        {
-          text: isPaper(row) && !/^PO\b/i.test(row.reference) ? `PO ${row.reference}` : row.reference,
-          style: 'muted' as const,
-        },
-      ]),
-]
+/** The postings by what they are: payments, then discounts, then the rest. */
+const byKind = (rows: StatementRow[]) =>
+  Object.entries(settlementWords).flatMap(([kind, name]) => {
+    const parts = rows.filter((row) => row.kind === kind)
+    return parts.length === 0 ? [] : [{ name, parts }]
+  })
+
+const kindsOf = (rows: StatementRow[]) => byKind(rows).map(({ name }, at) => (at === 0 ? name : name.toLowerCase()))
+
+const referenceOf = (row: StatementRow) =>
+  row.reference !== '' && isPaper(row) && !/^PO\b/i.test(row.reference) ? `PO ${row.reference}` : row.reference
+
+const sumOf = (rows: StatementRow[]) => rows.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Big(0)).toFixed(2)
+
+/** What a row of several postings is made of: for each kind its sum, and each invoice with its amount. */
+function partsOf(rows: StatementRow[]): Paragraph[] {
+  if (rows.length === 1) return []
+  return byKind(rows).map(({ name, parts }) => {
+    const listed = parts.map(({ invoiceNumber, amount }) =>
+      [invoiceNumber || 'Unapplied', amount && formatMoney(amount)].filter(Boolean).join('\u00A0'),
+    )
+    const sum = parts.every(({ amount }) => amount !== undefined) ? ` ${formatMoney(sumOf(parts))}` : ''
+    return { text: `${name}${sum}: ${listed.join(', ')}`, style: 'small' }
+  })
+}
 
 /** A negative balance is in the customer's favor. */
 const isOurs = (amount: string) => amount.startsWith('-')

@@ -10,7 +10,7 @@ export const tradeWords = {
     'Words that people search by, and what they mean in words of the catalog: "transition strip" finds T-moldings and reducers.',
   rules: [
     'Sidemark comes with a list, `packages/server/src/modules/search/trade-words.csv`. The first file replaces all of it, so begin with a copy.',
-    `A file has at most ${MOST_TRADE_WORDS} rows.`,
+    `There are at most ${MOST_TRADE_WORDS} rows in all, those of earlier files included.`,
     'Words are compared as a search reads them: without capitals, plurals and accents.',
     'A meaning of several words finds the goods that have all of them. The words of a category name lead to that category first.',
   ],

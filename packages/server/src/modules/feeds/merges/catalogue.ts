@@ -154,9 +154,13 @@ export const catalogueFeeds: Feed[] = [
     checks: [
       {
         column: 'words',
-        reason: `A file has at most ${MOST_TRADE_WORDS} rows.`,
-        // The first line has the names of the columns.
-        bad: `r.file_line > ${MOST_TRADE_WORDS + 1}`,
+        reason: `There are at most ${MOST_TRADE_WORDS} rows in all.`,
+        join: `join (
+          select n.file_line, row_number() over (order by n.file_line) as place
+          from feed_rows n
+          where not exists (select from trade_words t where t.words = n.words)
+        ) added on added.file_line = r.file_line`,
+        bad: `added.place > ${MOST_TRADE_WORDS} - (select count(*) from trade_words)`,
       },
     ],
     merge: (tx, file) =>
