@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { addByApi, drawerOf, expect, lineAct, lineOf, openCart, quantityOf, test, unitOf } from './shopping.ts'
+import { smallTargets } from './targets.ts'
 
 /** A color of the oak plank with enough stock for all tests that put a few cartons into a cart. */
 const SKU = 'HPRE7512-127'
@@ -166,7 +167,7 @@ test.describe('the cart drawer', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
   })
 
-  test('groups what is ordered and what is on back order, with its date; has room for name and amount beside each other on a phone, and a notice leaves Checkout free', async ({
+  test('groups what is ordered and what is on back order, with its date; its lines are low on a phone with targets for a thumb, and a notice leaves Checkout free', async ({
     page,
     signIn,
     given,
@@ -182,13 +183,16 @@ test.describe('the cart drawer', () => {
     await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3}, \w{3} \d+|date to follow)/)
     const line = onBackOrder(page).getByRole('listitem')
     await expect(quantityOf(line, short.sku)).toHaveValue('90')
-    const [nameEnds = 0, amountBegins = 0] = await line.evaluate((row) => [
-      row.querySelector('a')?.getBoundingClientRect().right,
+    const [fieldsEnd = 0, amountBegins = 0] = await line.evaluate((row) => [
+      row.querySelector('[data-steps]')?.getBoundingClientRect().right,
       row.querySelector('strong')?.getBoundingClientRect().left,
     ])
 
-    expect(nameEnds).toBeGreaterThan(0)
-    expect(nameEnds).toBeLessThanOrEqual(amountBegins)
+    expect(fieldsEnd).toBeGreaterThan(0)
+    expect(fieldsEnd).toBeLessThanOrEqual(amountBegins)
+    // Two lines of name, two of SKU and source, and the fields.
+    expect((await ordered(page).getByRole('listitem').boundingBox())?.height).toBeLessThan(125)
+    expect(await smallTargets(page, 'cart')).toEqual([])
     await act(page, short.sku, 'Save for later')
     await expect(
       page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }),

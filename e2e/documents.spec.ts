@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './shopping.ts'
 
 /** Opens the first open order. Resolves to its number. */
 async function openFirstOrder(page: Page) {
@@ -94,9 +94,10 @@ const screens: [name: string, address: string, heading: RegExp, first?: RegExp][
 /** The screens without a table that has a head. */
 const headless = ['promotions', 'the overview', 'an open invoice', 'a credit memo', 'a priced quote']
 
-test('lists and papers print in dark ink under the letterhead, without buttons, fields and links to files, even from the dark scheme; of a long list only the rows on the screen are printed', async ({
+test('lists and papers print in dark ink under the letterhead, without buttons, fields and links to files, even from the dark scheme; of a long list only the rows on the screen are printed, and of a long cart every line', async ({
   page,
   signIn,
+  given,
 }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -151,4 +152,29 @@ test('lists and papers print in dark ink under the letterhead, without buttons, 
       if (name === 'the price list')
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000)
     })
+
+  await test.step('the checkout of a long cart', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await signIn(await given.userLike('buyer'))
+    const skus = await given.sql<{ sku: string }[]>`
+      select sku from items where kind = 'goods' and default_unit = 'CT' and not discontinued order by item_id limit 45`
+    const added = await page.request.post('/api/quickorder/add', {
+      data: {
+        customerNumber: '201000',
+        lines: skus.map(({ sku }, place) => ({ line: place + 1, sku, quantity: '1', UMCode: 'CT' })),
+      },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(added.status(), await added.text()).toBe(200)
+    await page.goto('/#/checkout')
+    const far = page.locator('[data-far]')
+    await expect(far).not.toHaveCount(0)
+    await page.locator('#poNumber').fill('PO-4471')
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    await expect(far).toHaveCount(0)
+    await expect(page.getByLabel(/^Quantity of /).last()).toBeVisible()
+    await expect(page.locator('#poNumber')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Place order/ })).toBeHidden()
+  })
 })

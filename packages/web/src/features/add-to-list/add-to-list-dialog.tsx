@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import {
   FAVORITES,
   LIST_NAME_MAX,
@@ -19,6 +18,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { t } from '#platform/text/texts.ts'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
+import { ItemAndSize } from '#features/items/item-name-text.tsx'
 import { askedCut, unitOfCuts } from '#features/items/cut-rows.ts'
 import { countText } from './count-text.ts'
 import { addToList, listsQuery, readListsAgain, type ShoppingList } from './lists.queries.ts'
@@ -92,7 +92,9 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
   return (
     <Dialog width={500} title={t('lists.dialogTitle')} onClose={onClose}>
       <form className={css.form} onSubmit={sent((now) => void add(now))} noValidate>
-        <p className={css.what}>{[itemName(item), item.size].filter(Boolean).join(' · ')}</p>
+        <p className={css.what}>
+          <ItemAndSize item={item} />
+        </p>
         {cuts.length > 0 ? (
           <p className={css.cuts}>
             <CutTexts cuts={cuts} />

@@ -12,6 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { ItemAndSize } from '#features/items/item-name-text.tsx'
 import { type CutRow, feetOf, rowsOfLine, unitOfCuts } from '#features/items/cut-rows.ts'
 import { CutsField } from '#features/items/cuts-field.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
@@ -114,7 +115,9 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
   return (
     <Dialog width={500} title={t('cart.editTitle')} focusAfter={focusAfter} onClose={onClose}>
       <form className={css.form} onSubmit={sent(save)} noValidate>
-        <p className={css.what}>{[itemName(line), line.size].filter(Boolean).join(' · ')}</p>
+        <p className={css.what}>
+          <ItemAndSize item={line} />
+        </p>
         {!rows && (
           <div className={css.pair}>
             <TextField

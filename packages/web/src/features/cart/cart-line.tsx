@@ -11,7 +11,7 @@ import { useNear } from '#ui/rows/use-near.ts'
 import { menuChoice } from '#ui/controls/menu.tsx'
 import { RowMenu } from '#ui/controls/row-menu.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
-import { beneathLook, convertedLook, FarLine, LineRow, SourceChip } from '#features/items/line-row.tsx'
+import { beneathLook, FarLine, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import type { CartLine } from './cart.queries.ts'
 import { lineId } from './go-to-line.ts'
@@ -61,6 +61,22 @@ function WholeLine({ user, line, isInJob, onAsk, save }: Props) {
           <Quantity line={line} quantity={quantity} problemId={problem && problemId} />
         )
       }
+      converted={
+        quantity.isUnsaved ? (
+          <Button
+            quiet
+            className={css.saveNow}
+            data-quantity
+            onKeyDown={quantity.onKeyDown}
+            onBlur={quantity.onBlur}
+            onClick={quantity.commit}
+          >
+            {t('cart.save')}
+          </Button>
+        ) : (
+          otherUnits(line)
+        )
+      }
       money={user.userClaims.showPrices ? line : undefined}
       source={<Source line={line} currLocation={user.currLocation} />}
       menu={
@@ -99,15 +115,11 @@ function WholeLine({ user, line, isInJob, onAsk, save }: Props) {
 
 type QuantityProps = { line: CartLine; quantity: ReturnType<typeof useLineQuantity>; problemId: string }
 
-function Quantity({
-  line,
-  quantity: { asked, onChange, onStep, onKeyDown, onBlur, ...quantity },
-  problemId,
-}: QuantityProps) {
+function Quantity({ line, quantity: { asked, onChange, onStep, onKeyDown, onBlur }, problemId }: QuantityProps) {
   return (
     // When the focus leaves the fields, the quantity is saved.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className={css.quantity} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <span data-quantity onKeyDown={onKeyDown} onBlur={onBlur}>
       <QuantityFields
         steps="small"
         least={0}
@@ -118,31 +130,22 @@ function Quantity({
         of={line.sku}
         problemId={problemId}
       />
-      {quantity.isUnsaved ? (
-        <Button quiet className={css.saveNow} onClick={quantity.commit}>
-          {t('cart.save')}
-        </Button>
-      ) : (
-        <span className={convertedLook}>{otherUnits(line)}</span>
-      )}
     </span>
   )
 }
 
 /** The cuts of roll goods, and the button that changes them. */
 const Cuts = ({ line, onEdit }: { line: CartLine; onEdit: () => void }) => (
-  <span className={css.quantity}>
-    <button
-      type="button"
-      className={css.cuts}
-      data-row-edit
-      aria-label={t('cart.changeCuts', { sku: line.sku, cuts: cutsInShort(line) })}
-      onClick={onEdit}
-    >
-      {cutsInShort(line)} <IconPencil size={14} aria-hidden />
-    </button>
-    <span className={convertedLook}>{formatInUnits([...unitsOf(line)])}</span>
-  </span>
+  <button
+    type="button"
+    className={css.cuts}
+    data-row-edit
+    data-on-paper
+    aria-label={t('cart.changeCuts', { sku: line.sku, cuts: cutsInShort(line) })}
+    onClick={onEdit}
+  >
+    {cutsInShort(line)} <IconPencil size={14} aria-hidden />
+  </button>
 )
 
 /** "2 × 15 ft + 20 ft 6 in" */
@@ -177,8 +180,12 @@ const unitsOf = ({ customerQty, customerUOM, qtyPriceUOM, priceUOM, baseQuantity
   { quantity: baseQuantity, UMCode: baseUOM },
 ]
 
-/** "118.20 SF", "118.20 SF · 5 CT": the quantity in the pricing and the base unit, if those are others than the ordered one. */
-const otherUnits = (line: CartLine) => formatInUnits(unitsOf(line).filter(({ UMCode }) => UMCode !== line.customerUOM))
+/**
+ * "118.20 SF", "118.20 SF · 5 CT": the quantity in the pricing and the base unit, if those are others than the ordered
+ * one. The cuts of roll goods are in none of them.
+ */
+const otherUnits = (line: CartLine) =>
+  formatInUnits(unitsOf(line).filter(({ UMCode }) => line.cuts.length > 0 || UMCode !== line.customerUOM))
 
 /** Further facts of a line, which most lines do not have. */
 function Notes({ line }: { line: CartLine }) {

@@ -1,8 +1,8 @@
 import './cart-act-texts.ts'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useRenewCart } from './cart-acts.queries.ts'
 import type { Cart, CartLine } from './cart.queries.ts'
 import { goToLine } from './go-to-line.ts'
@@ -29,8 +29,8 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
           <ul>
             {open.map(({ line, why }) => (
               <li key={line.id}>
-                <button type="button" className={css.line} onClick={() => goToLine(line)}>
-                  {itemName(line)} · <span className="code">{line.sku}</span>
+                <button type="button" className={css.line} data-on-paper onClick={() => goToLine(line)}>
+                  <ItemNameText item={line} /> · <span className="code">{line.sku}</span>
                 </button>{' '}
                 <span>{why}</span>
               </li>

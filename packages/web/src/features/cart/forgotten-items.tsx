@@ -5,6 +5,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import type { Reply } from '#platform/api/call.ts'
 import css from './forgotten-items.module.css'
@@ -26,12 +27,14 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
             <PictureTile picture={picture} material={material} size={48} />
             <span className={css.what}>
               <Link to="/item/{-$id}" params={{ id: sku }}>
-                {itemName(item)}
+                <ItemNameText item={item} />
               </Link>
               <small>{why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')}</small>
             </span>
             <Button
-              aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${itemName(item)}` })}
+              aria-label={t('adding.addItem', {
+                name: `${formatQuantity(quantity)} ${UMCode} $<ItemNameText item={item} />`,
+              })}
               onClick={() =>
                 add({ sku, qtyToOrder: quantity, umcode: UMCode, description: itemName(item), picture, material })
               }

@@ -1,4 +1,3 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +9,7 @@ import { ChoiceList } from '#ui/controls/choice-list.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { Fill } from '#features/items/items.queries.ts'
 import { useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, promiseOfLine, useLineNow } from './cart.queries.ts'
@@ -55,7 +55,7 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
     <Dialog width={500} title={t('cart.lotTitle')} focusAfter={focusAfter} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
         <p className={css.what}>
-          {itemName(line)} · {formatQuantityOf({ quantity: line.customerQty, UMCode: line.customerUOM })}
+          <ItemNameText item={line} /> · {formatQuantityOf({ quantity: line.customerQty, UMCode: line.customerUOM })}
         </p>
         {isError && <ErrorState text={t('cart.lotsFailed')} onRetry={() => void refetch()} />}
         {!data && !isError && <RowSkeletons rows={3} height={48} />}

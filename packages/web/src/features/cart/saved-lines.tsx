@@ -7,7 +7,7 @@ import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { t } from '#platform/text/texts.ts'
 import { focusBeside } from '#ui/rows/beside-line.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { convertedLook, LineList, LineRow, SourceChip } from '#features/items/line-row.tsx'
+import { LineList, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { MOST_LINES } from './cart.queries.ts'
 import { type SavedLine, savedQuery, useLineActs } from './saved.queries.ts'
 import linesCss from './cart-lines.module.css'
@@ -54,14 +54,8 @@ function SavedRow({ line, acts: { move, remove } }: { line: SavedLine; acts: Ret
       goods={{ ...line, picture: line.ImgSrc }}
       sidemark={line.sidemark}
       money={line.net === undefined ? undefined : line}
-      quantity={
-        <>
-          <strong>{formatQuantityOf({ quantity: customerQty, UMCode: customerUOM })}</strong>
-          {priceUOM !== customerUOM && (
-            <span className={convertedLook}>{formatInUnits([{ quantity: qtyPriceUOM, UMCode: priceUOM }])}</span>
-          )}
-        </>
-      }
+      quantity={<strong>{formatQuantityOf({ quantity: customerQty, UMCode: customerUOM })}</strong>}
+      converted={priceUOM !== customerUOM && formatInUnits([{ quantity: qtyPriceUOM, UMCode: priceUOM }])}
       source={<Stock line={line} />}
       notes={line.comments}
       menu={

@@ -5,6 +5,7 @@ import { formatInUnits, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { SharedLine, Taken } from './shared-carts.queries.ts'
 import css from './shared-cart-screen.module.css'
 
@@ -25,7 +26,7 @@ export function SharedRow({ line, taken, isChosen, onChoose }: Props) {
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
       <span className={css.what}>
         <Link to="/item/{-$id}" params={{ id: sku }}>
-          {itemName(line)}
+          <ItemNameText item={line} />
         </Link>
         <span>
           {formatInUnits([

@@ -135,7 +135,8 @@ export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: C
       restore()
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) commit()
+      const next = relatedTarget?.closest('[data-quantity]')
+      if (!next || !currentTarget.closest('[data-line]')?.contains(next)) commit()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { query, type Reply } from '#platform/api/call.ts'
 import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { PromiseReply } from '#features/items/items.queries.ts'
 import css from './alternatives.module.css'
 
@@ -29,7 +29,9 @@ export function Alternatives({ customerNumber, promise: { sku, filled, ...promis
             <Link to="/item/{-$id}" params={{ id: one.sku }} className={css.one}>
               <PictureTile picture={one.picture} material={one.material} size={48} />
               <span>
-                <b>{itemName(one)}</b>
+                <b>
+                  <ItemNameText item={one} />
+                </b>
                 <small>{wordsOf(one)}</small>
               </span>
             </Link>

@@ -1,7 +1,7 @@
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { CartTimer } from '#features/cart/cart-timer.tsx'
 import { DataAge } from '#features/items/data-age.tsx'
 import { formatMoney, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
@@ -66,7 +66,9 @@ const Goods = ({ cart: { itemList } }: Pick<Checkout, 'cart'>) => (
   <ul className={css.goods}>
     {itemList.map((line) => (
       <li key={line.id}>
-        <span>{itemName(line)}</span>
+        <span>
+          <ItemNameText item={line} />
+        </span>
         <strong>{formatQuantityOf({ quantity: line.customerQty, UMCode: line.customerUOM })}</strong>
       </li>
     ))}

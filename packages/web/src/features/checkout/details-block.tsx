@@ -27,6 +27,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
           enterKeyHint="next"
           error={problems.poNumber}
           hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
+          data-on-paper
           value={draft.poNumber}
           onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
         />
@@ -38,6 +39,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
           autoComplete="off"
           error={problems.sidemark}
           hint={t('checkout.sidemarkHint')}
+          data-on-paper
           value={draft.sidemark}
           onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
         />
@@ -60,6 +62,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
           className={css.wide}
           label={t('checkout.comments')}
           maxLength={1000}
+          data-on-paper
           value={draft.comments}
           onChange={(event) => onChange({ comments: event.currentTarget.value })}
         />

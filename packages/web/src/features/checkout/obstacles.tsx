@@ -18,7 +18,7 @@ export function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
           <li key={`${field} ${text}`}>
             {/* A hash link would change the page, because the routes are in the hash. */}
             {field ? (
-              <button type="button" className={css.toField} onClick={() => leadTo(field)}>
+              <button type="button" className={css.toField} data-on-paper onClick={() => leadTo(field)}>
                 {text}
               </button>
             ) : (

@@ -1,5 +1,4 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -7,6 +6,7 @@ import type { User } from '#platform/session/user.ts'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { HoldActs } from './hold-acts.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import type { Hold } from './holds.queries.ts'
@@ -22,14 +22,13 @@ type Props = { user: User; hold: Hold; /** The server's clock, ms. */ at: number
  * and what the user can do with it.
  */
 export function HoldCard({ user, hold, at }: Props) {
-  const name = itemName({ ...hold, color: hold.colour })
   return (
     <li className={css.card} data-line>
       <div className={css.top}>
         <TimeRing until={hold.expiresAt} at={at} part={timeLeftOf(hold, at)} />
         <div className={css.what}>
           <Link to="/item/{-$id}" params={{ id: hold.sku }} className={css.name} data-row-link>
-            {name}
+            <ItemNameText item={{ ...hold, color: hold.colour }} />
           </Link>
           <span className={css.facts}>
             <span className="code">{hold.sku}</span>

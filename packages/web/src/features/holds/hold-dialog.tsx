@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOLD_DAYS, holdRules } from '@sidemark/contract/rules/holds'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { dayIn, formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
@@ -15,6 +14,7 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { ItemAndSize } from '#features/items/item-name-text.tsx'
 import { type CutRow, feetOf, unitOfCuts } from '#features/items/cut-rows.ts'
 import { CutsField } from '#features/items/cuts-field.tsx'
 import { type Item, type ItemRow, priceQuery } from '#features/items/items.queries.ts'
@@ -77,7 +77,9 @@ export function HoldDialog({ user, item, onClose }: Props) {
         <div className={css.item}>
           <ItemPicture item={item} size={48} />
           <div>
-            <strong>{[itemName(item), item.size].filter(Boolean).join(' · ')}</strong>
+            <strong>
+              <ItemAndSize item={item} />
+            </strong>
             {item.stock ? (
               <StockLine
                 stock={item.stock}

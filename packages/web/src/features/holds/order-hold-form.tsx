@@ -1,4 +1,3 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
@@ -9,6 +8,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { DialogActs } from '#ui/dialog/dialog.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { Checkout } from '#features/checkout/checkout.queries.ts'
 import { whenText, WhereTo } from '#features/checkout/delivery-block.tsx'
 import { DetailsBlock } from '#features/checkout/details-block.tsx'
@@ -73,7 +73,7 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
       <form className={css.form} onSubmit={submit} noValidate>
         <p className={css.what}>
           <strong>{formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode })}</strong>{' '}
-          {itemName({ ...hold, color: hold.colour })}
+          <ItemNameText item={{ ...hold, color: hold.colour }} />
           <small>{sourceOf(hold)}</small>
         </p>
         <section>

@@ -1,4 +1,3 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
@@ -7,6 +6,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import type { Hold } from './holds.queries.ts'
 import { sourceOf } from './source-of.ts'
@@ -33,7 +33,7 @@ export function OverHolds({ user, holds, at }: { user: User; holds: Hold[]; at: 
             </span>
             <span className={css.what}>
               <Link to="/item/{-$id}" params={{ id: hold.sku }} data-row-link>
-                {itemName({ ...hold, color: hold.colour })}
+                <ItemNameText item={{ ...hold, color: hold.colour }} />
               </Link>
               <span>{[hold.tag, hold.comment].filter(Boolean).join(' · ')}</span>
             </span>

@@ -7,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { StockLine } from '#features/items/stock-line.tsx'
 import type { AgainItem, Home } from './home-parts.ts'
@@ -59,7 +60,9 @@ function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boole
     <li className={css.card}>
       <Link className={css.item} to="/item/{-$id}" params={{ id: sku }}>
         <PictureTile picture={picture} material={material} size="fill" sizes="160px" eager={eager} />
-        <strong>{name}</strong>
+        <strong>
+          <ItemNameText item={{ description, color: color ?? undefined }} />
+        </strong>
       </Link>
       {price && (
         <span className={css.price}>

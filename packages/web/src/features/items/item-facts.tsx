@@ -16,7 +16,7 @@ export function ItemFacts({ item }: { item: Facts }) {
   const { sku, size, vendorName, manufacturerItem, bought, discontinued } = item
   return (
     <span className={css.facts}>
-      {size && <span>{size}</span>}
+      {size && <span className="whole">{size}</span>}
       <span className="code">{sku}</span>
       {vendorName && <span>{vendorName}</span>}
       {manufacturerItem && <span data-extra>{t('item.vendorNo', { number: manufacturerItem })}</span>}

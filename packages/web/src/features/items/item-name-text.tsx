@@ -1,5 +1,5 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
-import css from './items.module.css'
+import { sizeUnsaid } from './item-facts.tsx'
 
 /** Numbers with their unit, such as 7-1/2 in, 7 x 48 and 50 lb. */
 const sizes = /(\d[\d\-/.]*(?: ?x ?\d[\d\-/.]*)*(?: (?:in|ft|mm|gal|lb|oz)\b)?)/
@@ -12,8 +12,24 @@ export const ItemNameText = ({ item }: { item: Parameters<typeof itemName>[0] })
       place % 2 === 0 ? (
         part
       ) : (
-        <span key={place} className={css.whole}>
+        <span key={place} className="whole">
           {part}
         </span>
       ),
     )
+
+/** Name and size of an item in one line. The size is left out if the name has it. */
+export const ItemAndSize = ({ item }: { item: Parameters<typeof itemName>[0] & { size?: string } }) => {
+  const size = sizeUnsaid({ ...item, size: item.size ?? '' })
+  return (
+    <>
+      <ItemNameText item={item} />
+      {size && (
+        <>
+          {' · '}
+          <span className="whole">{size}</span>
+        </>
+      )}
+    </>
+  )
+}

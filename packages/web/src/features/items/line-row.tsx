@@ -1,12 +1,12 @@
-import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import { Fragment, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { sizeUnsaid } from './item-facts.tsx'
+import { ItemNameText } from './item-name-text.tsx'
 import css from './line-row.module.css'
 
-/** The look of the converted quantity beside or beneath a quantity. */
-export const convertedLook = css.converted
 /** The look of what opens beneath a line, such as a decision. */
 export const beneathLook = css.beneath
 
@@ -25,8 +25,10 @@ type Props = Omit<HTMLAttributes<HTMLLIElement>, 'children'> & {
   goods: Goods
   /** The job of the line. It is absent where the group around the line names it. */
   sidemark?: string | undefined
-  /** The quantity: fields that change it, or a text. */
+  /** The quantity: fields that change it, or a text in `strong`. */
   quantity: ReactNode
+  /** The quantity in other units. */
+  converted?: ReactNode
   /** What is charged. Undefined for users without prices, and then its place is free. */
   money?: Money | undefined
   /** Lot, branch and day: `SourceChip`. */
@@ -55,12 +57,14 @@ export const LineList = ({ children, ...rest }: { children: ReactNode; 'aria-lab
 
 /**
  * A line of a cart or an order: picture, name over SKU, quantity, price by unit, source, amount and a menu. Look L-3.4.
- * It is 56 to 64 pixels high where there is room, and a card in a drawer or on a phone.
+ * It is 56 to 64 pixels high where there is room. In a drawer or on a phone, SKU and source are one text beneath the name,
+ * and the amount is beside the quantity.
  */
 export function LineRow({
   goods,
   sidemark,
   quantity,
+  converted,
   money,
   source,
   menu,
@@ -73,27 +77,30 @@ export function LineRow({
   return (
     <li {...rest} className={css.line} data-line data-pending={isPending || undefined}>
       <span className={css.picture}>
-        <PictureTile picture={picture} material={material} size={40} />
+        <PictureTile picture={picture} material={material} size={36} />
       </span>
-      <div className={css.what}>
-        <Name goods={goods} />
-        {sidemark && <em className={css.sidemark}>{sidemark}</em>}
+      <Name goods={goods} />
+      {menu && <div className={css.menu}>{menu}</div>}
+      <div className={css.meta}>
+        <Ids goods={goods}>{sidemark && <em className={css.sidemark}>{sidemark}</em>}</Ids>
+        {source && <div className={css.source}>{source}</div>}
       </div>
-      <div className={css.quantity}>{quantity}</div>
-      {money && (
-        <div className={css.money}>
-          {money.unitPrice && (
+      <div className={css.work}>
+        <div className={css.quantity}>{quantity}</div>
+        <div className={css.figures}>
+          {converted && <span className={css.converted}>{converted}</span>}
+          {money?.unitPrice && (
             <span className={css.price}>
               <MoneyText amount={money.unitPrice} perUnit />/{money.priceUOM}
             </span>
           )}
-          <strong className={css.amount}>
-            <MoneyText amount={money.net} />
-          </strong>
+          {money && (
+            <strong className={css.amount}>
+              <MoneyText amount={money.net} />
+            </strong>
+          )}
         </div>
-      )}
-      {source && <div className={css.source}>{source}</div>}
-      {menu && <div className={css.menu}>{menu}</div>}
+      </div>
       {notes && <div className={css.notes}>{notes}</div>}
       {beneath}
     </li>
@@ -106,27 +113,42 @@ export function LineRow({
  */
 export const FarLine = ({ goods, ...rest }: { id: string; ref: Ref<HTMLLIElement>; goods: Goods }) => (
   <li {...rest} className={css.line} data-line data-far>
-    <div className={css.what}>
-      <Name goods={goods} />
+    <Name goods={goods} />
+    <div className={css.meta}>
+      <Ids goods={goods} />
     </div>
   </li>
 )
 
 const Name = ({ goods }: { goods: Goods }) => (
-  <>
-    <Link to="/item/{-$id}" params={{ id: goods.sku }} className={css.name} data-row-link>
-      {itemName(goods)}
-    </Link>
-    <span className={css.sku}>
-      <span className="code">{goods.sku}</span>
-      {sizeBeside(goods) && <span className={css.size}> · {goods.size}</span>}
-    </span>
-  </>
+  <Link to="/item/{-$id}" params={{ id: goods.sku }} className={css.name} data-row-link>
+    <ItemNameText item={goods} />
+  </Link>
 )
 
-/** Where the goods of a line come from and when, as one chip. */
+const Ids = ({ goods, children }: { goods: Goods; children?: ReactNode }) => (
+  <div className={css.ids}>
+    <span className="code">{goods.sku}</span>
+    {sizeBeside(goods) && (
+      <span className={`whole ${css.size}`} data-said={sizeUnsaid(goods) ? undefined : ''}>
+        {goods.size}
+      </span>
+    )}
+    {children}
+  </div>
+)
+
+/** A longer part of a chip may break. */
+const LONGEST_WHOLE = 28
+
+/** Where the goods of a line come from and when, as one chip. It breaks between its parts. */
 export const SourceChip = ({ parts, tone }: { parts: readonly (string | false | null | undefined)[]; tone?: Tone }) => (
   <span className={css.chip} data-tone={tone}>
-    {parts.filter(Boolean).join('\u00A0· ')}
+    {parts.filter(Boolean).map((part, place) => (
+      <Fragment key={place}>
+        {place > 0 && '\u00A0· '}
+        <span className={part && part.length <= LONGEST_WHOLE ? 'whole' : undefined}>{part}</span>
+      </Fragment>
+    ))}
   </span>
 )

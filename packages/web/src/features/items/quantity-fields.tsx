@@ -57,6 +57,7 @@ export function QuantityFields({
         inputMode={asked.UMCode === 'LF' ? 'text' : 'decimal'}
         autoComplete="off"
         data-row-edit={steps === 'small' || undefined}
+        data-on-paper
         value={asked.typed}
         aria-label={of ? t('adding.quantityOf', { name: of }) : t('adding.quantity')}
         aria-invalid={problemId !== ''}
@@ -77,6 +78,7 @@ export function QuantityFields({
       {UOMs.length > 1 ? (
         <select
           className={css.unit}
+          data-on-paper
           aria-label={of ? t('adding.unitOf', { name: of }) : t('adding.unit')}
           value={asked.UMCode}
           onChange={(event) => onChange({ ...asked, UMCode: event.currentTarget.value })}

@@ -1,9 +1,9 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
@@ -25,7 +25,7 @@ export function DrawerItem({ user, item, onRemove }: Props) {
       <ItemPicture item={item} size={48} />
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>
-          {itemName(item)}
+          <ItemNameText item={item} />
         </Link>
         <span className={`code ${css.sku}`}>{item.sku}</span>
         <StockLine stock={item.stock} branch={user.location.reportName} short />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
+import { ItemAndSize } from '#features/items/item-name-text.tsx'
 import { cutRow, feetOf, rowsOfLine, unitOfCuts } from '#features/items/cut-rows.ts'
 import { CutEditor } from '#features/items/cut-editor.tsx'
 import { useCutting } from '#features/items/use-cutting.ts'
@@ -42,7 +42,9 @@ export function ListCutsDialog({ user, item, act: { mutate: change, isPending },
           save()
         }}
       >
-        <p className={css.what}>{[itemName(item), item.size].filter(Boolean).join(' · ')}</p>
+        <p className={css.what}>
+          <ItemAndSize item={item} />
+        </p>
         <CutEditor
           item={goods}
           rows={rows}

@@ -1,9 +1,9 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { ask } from '#platform/page/acts.ts'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import type { ListResult } from './list-acts.queries.ts'
 import css from './list-screen.module.css'
@@ -37,7 +37,11 @@ export function ListResults({ list, lines, onClose }: Props) {
           <li key={line.sku} data-result={line.result}>
             <strong>{t(`list.result.${line.result}`)}</strong>
             <span>
-              {line.description !== '' && `${itemName(line)} · `}
+              {line.description !== '' && (
+                <>
+                  <ItemNameText item={line} /> ·{' '}
+                </>
+              )}
               <span className="code">{line.sku}</span>
               {line.result !== 'refused' && ` · ${formatQuantityOf(line)}`}
             </span>

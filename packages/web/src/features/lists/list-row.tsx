@@ -7,6 +7,7 @@ import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { rowsOfLine } from '#features/items/cut-rows.ts'
 import { RowAdd } from '#features/items/row-add.tsx'
 import { ItemFacts } from '#features/items/item-facts.tsx'
@@ -63,7 +64,7 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
       </Link>
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>
-          {name}
+          <ItemNameText item={item} />
         </Link>
         <ItemFacts item={{ ...item, bought: false }} />
         <StockLine stock={item.stock} branch={user.location.reportName} rolls={isRoll} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -10,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { type CutRow, feetOf, firstRows, readRows, unitOfCuts } from '#features/items/cut-rows.ts'
 import { itemQuery } from '#features/items/items.queries.ts'
 import type { LineDraft } from './order-change.ts'
@@ -47,7 +47,7 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
   return (
     <fieldset className={css.line}>
       <legend>
-        {itemName(line)} · <span className="code">{line.sku}</span>
+        <ItemNameText item={line} /> · <span className="code">{line.sku}</span>
       </legend>
       {typed.rows && !typed.removed && (
         <div className={css.cuts}>

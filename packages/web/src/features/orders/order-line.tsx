@@ -6,7 +6,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
-import { convertedLook, LineRow, SourceChip } from '#features/items/line-row.tsx'
+import { LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { LineProgress } from './line-progress.tsx'
 import type { LinePart, OrderedLine } from './order-groups.ts'
 
@@ -28,7 +28,8 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) 
     <LineRow
       goods={line}
       sidemark={line.sidemark}
-      quantity={<Quantity part={part} />}
+      quantity={<strong>{quantityText(part)}</strong>}
+      converted={!part.isPart && otherUnits(line)}
       money={user.userClaims.showPrices && !isTakenOut && !part.isPart ? line : undefined}
       source={
         <>
@@ -46,27 +47,20 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) 
   )
 }
 
-function Quantity({ part: { line, quantity, isPart } }: { part: LinePart }) {
-  const [ordered = '', ...others] = quantities(line)
-  if (isPart) {
-    const texts = { part: formatQuantityOf({ quantity, UMCode: line.UMCode }), whole: formatQuantityOf(line) }
-    return <strong>{t('order.partOf', texts)}</strong>
-  }
-  return (
-    <>
-      <strong>{ordered}</strong>
-      {others.length > 0 && <span className={convertedLook}>{others.join(' · ')}</span>}
-    </>
-  )
+/** What was ordered, or how much of it goes this way. */
+function quantityText({ line, quantity, isPart }: LinePart) {
+  const whole = formatQuantityOf(line)
+  return isPart ? t('order.partOf', { part: formatQuantityOf({ quantity, UMCode: line.UMCode }), whole }) : whole
 }
 
-/** The quantity in the ordered, the pricing and the base unit. Each unit appears only once. */
-const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: OrderedLine) =>
-  formatInUnits([
-    { quantity, UMCode },
-    { quantity: qtyPriceUOM, UMCode: priceUOM },
-    { quantity: baseQuantity, UMCode: baseUOM },
-  ]).split(' · ')
+/** The quantity in the pricing and the base unit, if those are others than the ordered one. */
+const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: OrderedLine) =>
+  formatInUnits(
+    [
+      { quantity: qtyPriceUOM, UMCode: priceUOM },
+      { quantity: baseQuantity, UMCode: baseUOM },
+    ].filter((other) => other.UMCode !== UMCode),
+  )
 
 const Lots = ({ lots }: Pick<LinePart, 'lots'>) =>
   lots

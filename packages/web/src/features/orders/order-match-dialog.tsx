@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { type Matched, useMatchLot } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
@@ -40,7 +40,7 @@ export function OrderMatchDialog({ customerNumber, orderNumber, line, onClose }:
         }}
       >
         <p className={css.hint}>
-          {itemName(line)} ·{' '}
+          <ItemNameText item={line} /> ·{' '}
           {line.lots
             .map(({ dyeLot }) => dyeLot)
             .filter(Boolean)

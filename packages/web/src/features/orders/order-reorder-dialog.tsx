@@ -1,6 +1,5 @@
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { type ReorderedLine, reorderQuery, type ReorderOffer, useReorder } from './order-acts.queries.ts'
@@ -145,7 +145,7 @@ function Offered({ of: { customerNumber, orderNumber }, line, isChosen, onChoose
       <CheckField
         label={
           <>
-            {itemName(line)} <span className={`code ${css.sku}`}>{line.sku}</span>
+            <ItemNameText item={line} /> <span className={`code ${css.sku}`}>{line.sku}</span>
           </>
         }
         checked={isChosen}
@@ -231,7 +231,7 @@ const Result = ({ line }: { line: ReorderedLine }) => (
   <li data-result={line.result}>
     <strong>{t(`order.result.${line.result}`)}</strong>
     <span>
-      {itemName(line)} · <span className="code">{line.sku}</span>
+      <ItemNameText item={line} /> · <span className="code">{line.sku}</span>
       {line.result !== 'refused' && ` · ${formatQuantityOf(line)}`}
     </span>
     {line.reason !== '' && <span className={css.why}>{line.reason}</span>}

@@ -1,8 +1,8 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
@@ -20,7 +20,7 @@ export function Holds({ user, holds, count }: { user: User; holds: NonNullable<O
           <li key={hold.holdNumber}>
             <span className={css.what}>
               <Link to="/item/{-$id}" params={{ id: hold.sku }}>
-                {itemName(hold)}
+                <ItemNameText item={hold} />
               </Link>
               <small>{[formatQuantityOf(hold), hold.tag].filter(Boolean).join(' · ')}</small>
               <small data-soon={endsSoon(hold.expiresAt) || undefined}>

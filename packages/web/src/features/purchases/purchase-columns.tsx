@@ -1,4 +1,3 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -6,6 +5,7 @@ import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import './purchase-texts.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import css from './purchases.module.css'
 import type { PurchaseRow } from './purchases.queries.ts'
 import { Trend } from './trend.tsx'
@@ -86,7 +86,7 @@ const Item = ({ row }: { row: PurchaseRow }) => (
     <PictureTile picture={row.picture} material={row.material} size={32} />
     <span className={css.names}>
       <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link>
-        {itemName(row)}
+        <ItemNameText item={row} />
       </Link>
       <span className={`code ${css.sku}`}>{row.sku}</span>
     </span>

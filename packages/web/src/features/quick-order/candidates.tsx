@@ -1,7 +1,7 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { useId } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { PreviewLine } from './kept-order.ts'
 import css from './decide-dialog.module.css'
 
@@ -25,8 +25,8 @@ export function Candidates({ candidates, chosen, onChoose }: Props) {
           />
           <PictureTile picture={candidate.picture} material={candidate.material} size={40} />
           <span>
-            <span className="code">{candidate.sku}</span> {itemName(candidate)}
-            <small>{candidate.size}</small>
+            <span className="code">{candidate.sku}</span> <ItemNameText item={candidate} />
+            <small className="whole">{candidate.size}</small>
           </span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { formatDay } from '#platform/text/formats.ts'
@@ -110,7 +111,9 @@ function GuideRow({ item, user, choice, onChange }: RowProps) {
           onChange={(event) => onChange({ isIn: event.currentTarget.checked })}
         />
         <span>
-          <strong>{name}</strong>{' '}
+          <strong>
+            <ItemNameText item={{ description, color: color ?? undefined }} />
+          </strong>{' '}
           <small>
             <span className="code">{sku}</span> · {t('guide.last', { date: formatDay(lastOrdered) })}
           </small>

@@ -1,5 +1,4 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import {
   IconAlertTriangle,
   IconCircleCheckFilled,
@@ -11,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -66,7 +66,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
             <Link to="/item/{-$id}" params={{ id: line.goods.sku }} className="code" data-row-link>
               {line.goods.sku}
             </Link>{' '}
-            {itemName(line.goods)}
+            <ItemNameText item={line.goods} />
           </span>
         ) : (
           <span className={css.written} title={line.text}>

@@ -1,6 +1,6 @@
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
@@ -13,7 +13,7 @@ export function QuoteChanges({ changes }: Pick<Quote, 'changes'>) {
       <ul className={css.changes}>
         {changes.map((change) => (
           <li key={change.lineNumber}>
-            {itemName(change)}:{' '}
+            <ItemNameText item={change} />:{' '}
             {t(`quote.change.${change.what}`, { quantity: change.was ? formatQuantityOf(change.was) : '' })}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import type { User } from '#platform/session/user.ts'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { unitsOf } from './line-units.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
@@ -29,9 +30,9 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
           <PictureTile picture={line.picture} material={line.material} size={56} />
           <div className={css.what}>
             <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>
-              {itemName(line)}
+              <ItemNameText item={line} />
             </Link>
-            {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
+            {sizeBeside(line) && <span className={`whole ${css.muted}`}>{line.size}</span>}
             <span className={`code ${css.muted}`}>{line.sku}</span>
             <CutTexts cuts={line.cuts} className={css.muted} />
             {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}

@@ -7,6 +7,7 @@ import { formatInUnits } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { CheckField, CheckGroup } from '#ui/fields/check-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { unitsOf } from './line-units.ts'
 import { isPrice } from './typed-price.ts'
 import css from './quoted-goods.module.css'
@@ -94,7 +95,7 @@ function QuotedLine({ line, isOnly, typed, showsPrices, isTold, onType }: LinePr
     <li>
       {isOnly ? (
         <p>
-          {name} <small>{hint}</small>
+          <ItemNameText item={line} /> <small>{hint}</small>
         </p>
       ) : (
         <CheckField

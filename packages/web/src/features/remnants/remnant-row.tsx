@@ -2,6 +2,7 @@ import { itemName } from '@sidemark/contract/rules/item-name'
 import { feetText } from '@sidemark/contract/rules/spoken'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
@@ -46,7 +47,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       <ItemPicture item={remnant} size={56} />
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: sku }}>
-          {name}
+          <ItemNameText item={remnant} />
         </Link>
         <span>
           <span className="code">{sku}</span> · {lot}

@@ -2,6 +2,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { useId, useRef, useState } from 'react'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
@@ -75,7 +76,9 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
           <ItemPicture item={{ ...plan.goods, picture: plan.goods.ImgSrc }} size={56} />
           <div className={css.what}>
             <small>{t('rooms.needed')}</small>
-            <b>{itemName(plan.goods)}</b>
+            <b>
+              <ItemNameText item={plan.goods} />
+            </b>
             <span className="code">{plan.sku}</span>
             <StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} />
             <span>{supplyOf(plan)}</span>
@@ -90,7 +93,9 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
             <ItemPicture item={companion} size={56} />
             <div className={css.what}>
               <small>{t('rooms.withIt')}</small>
-              <b>{itemName(companion)}</b>
+              <b>
+                <ItemNameText item={companion} />
+              </b>
               <span className="code">{companion.sku}</span>
               <StockLine stock={companion.stock} branch={branch} short />
               <UnitPrice price={companion.price} UMCode={companion.customerUOM} inline />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { Problem } from '@sidemark/contract/rules/problems'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { itemQuery } from '#features/items/items.queries.ts'
 import { useSuggestions } from '#features/search/use-suggestions.tsx'
 import { t } from '#platform/text/texts.ts'
@@ -69,7 +69,7 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
         {item && (
           <p className={css.item}>
             <Link to="/item/{-$id}" params={{ id: sku }}>
-              {itemName(item)}
+              <ItemNameText item={item} />
             </Link>{' '}
             <span className="code">{sku}</span>
           </p>

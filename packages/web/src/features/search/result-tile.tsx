@@ -31,7 +31,7 @@ export const ResultTile = memo(function ResultTile({
         <span className={css.name}>
           <ItemNameText item={shown} />
         </span>
-        <span className={css.color}>{shown.size}</span>
+        <span className={`whole ${css.color}`}>{shown.size}</span>
       </Link>
       <Swatches item={shown} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
       <div className={css.foot} data-loading={isLoading || undefined}>

@@ -15,6 +15,7 @@ export const CheckField = ({ label, hint, checked, disabled, className = '', onC
   <label className={`${css.check} ${className}`}>
     <input
       type="checkbox"
+      data-on-paper
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}

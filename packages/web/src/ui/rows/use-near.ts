@@ -1,10 +1,14 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** How far from the screen an element is near, in px. */
 const NEAR = '800px'
 
-const waiting = new WeakMap<Element, () => void>()
+const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
+
+// On paper, every element is near. It must be drawn before the browser prints, which is as soon as this returns.
+addEventListener('beforeprint', () => flushSync(() => waiting.forEach((show) => show())))
 
 /** One observer for all elements. `scrollMargin` is for those inside an area that scrolls by itself, such as a drawer. */
 const observe = () =>
@@ -32,7 +36,10 @@ export function useNear(isAlways: boolean): [isNear: boolean, place: RefCallback
     if (!element) return
     waiting.set(element, () => setNear(true))
     observe().observe(element)
-    return () => observer?.unobserve(element)
+    return () => {
+      waiting.delete(element)
+      observer?.unobserve(element)
+    }
   }, [])
   return [isNear || isAlways, place]
 }

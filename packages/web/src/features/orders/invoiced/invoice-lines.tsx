@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatInUnits } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -7,6 +7,7 @@ import { MoneyText } from '#ui/figures/money-text.tsx'
 import { RowOrder } from '#ui/data-table/row-order.tsx'
 import { sortedRows } from '#ui/data-table/sorted-rows.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { invoiceLineSorts } from './invoice-line-sorts.ts'
 import type { Invoice } from './invoiced.queries.ts'
 import css from './invoice-lines.module.css'
@@ -41,10 +42,10 @@ export function InvoiceLines({
                 <span className={css.name}>{line.description}</span>
               ) : (
                 <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>
-                  {itemName(line)}
+                  <ItemNameText item={line} />
                 </Link>
               )}
-              {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
+              {sizeBeside(line) && <span className={`whole ${css.muted}`}>{line.size}</span>}
               {line.sku && <span className={`code ${css.muted}`}>{line.sku}</span>}
               {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
             </div>
