@@ -45,6 +45,8 @@ export const orderNotes = {
   /** @param place in the words of `placeWords` */
   placeChanged: (place: string) => `Now for ${place}`,
   detailsChanged: 'Details changed by the customer.',
+  /** Goods on back order come on another day. It names no day, because some users may not see those of back orders. */
+  newDate: (skus: string) => `New date for ${skus} on back order.`,
   /** The reason is in the words of the distributor's staff. */
   declined: (reason: string) => `Declined: ${reason}`,
 }

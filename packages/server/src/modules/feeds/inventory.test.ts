@@ -1,6 +1,10 @@
+import { dayText } from '@sidemark/contract/rules/day'
 import { afterAll, describe, expect } from 'vitest'
+import { z } from 'zod'
+import type { Given } from '#test/given.ts'
 import { test } from '#test/waiting.ts'
 import type { Sql } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import { feedNamed } from './feeds.ts'
 import type { FeedName } from './formats/index.ts'
 import { importFile } from './import-file.ts'
@@ -237,6 +241,86 @@ describe('inventory', () => {
     await take(sql, 'inventory', [{ ...row, on_hand: '50', due: '2026-12-08', as_of: '2026-11-20T06:00:00Z' }])
 
     expect(await lotsOf(sql, sku)).toEqual([' due 2026-12-01: 0 − 0', ' due 2026-12-08: 50 − 0'])
+  })
+})
+
+describe('an order with goods to come whose day a count moves', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const placed = async (sql: Sql, given: Given, { onHand }: { onHand: number }) => {
+    const user = await given.user()
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand, due: inDays(20) }] })
+    const ids = await one(
+      z.object({ customerId: z.number(), locationId: z.number() }),
+      sql`select customer_id as "customerId", location_id as "locationId" from customers where customer_number = ${user.customerNumber}`,
+    )
+    const { row } = await placedOrder(sql, item, { ...ids, customerNumber: user.customerNumber })
+    const number = row({}).order_number ?? ''
+    await sql`update orders set user_id = ${user.userId} where order_number = ${number}`
+    await sql`update order_lines set back_ordered_base = 4, status = 'back-ordered' where order_id = (select order_id from orders where order_number = ${number})`
+    await sql`select promise_lines_again(lines => array(select order_line_id from order_lines join orders using (order_id) where order_number = ${number}), at => stock_now())`
+    await sql`update lots set as_of = now() - interval '1 hour' where item_id = ${item.itemId}`
+    const days = async () =>
+      (
+        await sql`
+        select o.promised_date as "order", l.promised_date as line, (select jsonb_agg(k.due) from stock_allocations c join lots k using (lot_id) where c.order_line_id = l.order_line_id) as due
+        from orders o
+        join order_lines l using (order_id)
+        where o.order_number = ${number}`
+      )[0]
+    const counts = async (...lots: [onHand: string, due: string][]) =>
+      take(
+        sql,
+        'inventory',
+        await Promise.all(
+          lots.map(async ([on_hand, due]) => ({
+            sku: item.sku,
+            location: (await given.location()).code,
+            dye_lot: 'A1',
+            on_hand,
+            due,
+            as_of: new Date().toISOString(),
+          })),
+        ),
+      )
+    return { number, sku: item.sku, days, counts }
+  }
+
+  test('follows the goods, is promised again by the rule of placing, says so in its history and in a mail', async ({
+    sql,
+    given,
+    mailbox,
+  }) => {
+    const { number, sku, days, counts } = await placed(sql, given, { onHand: 10 })
+    const before = await days()
+    await counts(['10', inDays(40)])
+    await counts(['10', inDays(40)])
+
+    const after = await days()
+    const [event, ...others] =
+      await sql`select note from order_events join orders using (order_id) where order_number = ${number}`
+    const mails = await mailbox({ about: `order ${number}` })
+
+    expect(before?.due).toEqual([inDays(20)])
+    expect(after?.due).toEqual([inDays(40)])
+    expect(String(after?.line) > inDays(39)).toBe(true)
+    expect(String(before?.line) < inDays(35)).toBe(true)
+    expect(after?.order).toBe(after?.line)
+    expect([event?.note, others]).toEqual([`New date for ${sku} on back order.`, []])
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('new date for your back order')])
+    expect(mails[0]?.text).toContain(`Was: ${dayText(String(before?.line))}`)
+  })
+
+  test('follows the part that comes later if a lot is divided, and stays with what its own lot still has', async ({
+    sql,
+    given,
+  }) => {
+    const { days, counts } = await placed(sql, given, { onHand: 10 })
+    const before = await days()
+
+    await counts(['6', inDays(20)], ['4', inDays(30)])
+    expect(await days()).toEqual(before)
+    await counts(['3', inDays(20)], ['7', inDays(30)])
+    expect((await days())?.due).toEqual([inDays(30)])
   })
 })
 

@@ -58,6 +58,20 @@ export const tellReady = (tx: FeedTx, numbers: string[]) =>
       and v.how = 'W'`,
   )
 
+/** SQL: how often the user of the order `o` was told of the line `l` today, as `told`. */
+const toldToday = (tx: FeedTx) => tx`
+    cross join lateral (
+      select count(*) as times
+      from notices n
+      where n.event = 'back-order'
+        and n.subject = o.user_id
+        and starts_with(n.occasion, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ''))
+    ) told`
+
+/** SQL: the occasion of a line's news. What is told is the part on back order and the day. */
+const occasion = (tx: FeedTx, told: ReturnType<FeedTx>) =>
+  tx`concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ${told}, least(told.times, ${MOST_MOVES}::int)) as occasion`
+
 /**
  * Tells of back orders that the file fills or moves, before it is merged. A line that becomes smaller is not filled. The
  * notices are about the user who placed the orders, so that one mail can name all their orders.
@@ -69,7 +83,7 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
     tx,
     'back-order',
     tx`
-    select o.user_id as about, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, news.short, news.day, least(told.times, ${MOST_MOVES}::int)) as occasion, null::uuid as receiver,
+    select o.user_id as about, ${occasion(tx, tx`news.short, news.day`)}, null::uuid as receiver,
       jsonb_build_object('orderId', l.order_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'was', l.promised_date,
         'came', case when news.short < l.back_ordered_base then quantity_text(from_base(l.back_ordered_base - news.short, u.num, u.den)) end) as details
     from feed_rows r
@@ -78,19 +92,29 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
     cross join lateral (
       select case when ${has('back_ordered')} then base.back_ordered_base else l.back_ordered_base end as short, coalesce(r.promised_date, l.promised_date) as day
     ) news
-    cross join lateral (
-      select count(*) as times
-      from notices n
-      where n.event = 'back-order'
-        and n.subject = o.user_id
-        and starts_with(n.occasion, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ''))
-    ) told
+    ${toldToday(tx)}
     where l.back_ordered_base > 0
       and o.user_id is not null
       and l.status <> 'cancelled'
       and r.status <> 'cancelled'
       and case when news.short < l.back_ordered_base then not o.from_feed or base.base_qty >= l.base_qty
         else news.short > 0 and news.day is distinct from l.promised_date end`,
+  )
+
+/** Tells of lines on back order that were promised for another day, `was`, because their goods come on another day. */
+export const tellMovedLines = (tx: FeedTx, moved: { orderLineId: string; was: string | null }[]) =>
+  leaveNews(
+    tx,
+    'back-order',
+    tx`
+    select o.user_id as about, ${occasion(tx, tx`l.back_ordered_base, l.promised_date`)}, null::uuid as receiver,
+      jsonb_build_object('orderId', l.order_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'was', m.was, 'came', null) as details
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) m ("orderLineId" uuid, was date)
+    join order_lines l on l.order_line_id = m."orderLineId"
+    join orders o on o.order_id = l.order_id
+    ${toldToday(tx)}
+    where l.back_ordered_base > 0
+      and o.user_id is not null`,
   )
 
 /** Tells of the shipments of the file, once it is merged. Goods that wait at the counter are told with their order. */

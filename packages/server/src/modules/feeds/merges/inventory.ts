@@ -4,6 +4,7 @@ import type { Batch, Check, Feed, FeedTx, FileFacts } from '../feed.ts'
 import { unitOfItem } from '../checks.ts'
 import { inventory } from '../formats/inventory.ts'
 import { upsert } from '../upsert.ts'
+import { followIncoming } from './follow-incoming.ts'
 
 /** SQL: the row's item, its branch, and the unit that its quantities are in, as `i`, `l` and `u`. */
 const joinUnit = `
@@ -201,6 +202,7 @@ async function mergeLots(tx: FeedTx, file: FileFacts, from: number, size: number
     from: `where r.item_id > ${from} and r.item_id <= ${last} order by r.item_id, r.location_id, r.due nulls first, r.dye_lot, r.roll_no`,
   })
   await tx`select end_acknowledged_allocations(${items})`
+  await followIncoming(tx, items)
   await offerToThoseInLine(tx, items)
   const { lines } = await one(
     Lines,

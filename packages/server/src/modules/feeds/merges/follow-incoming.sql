@@ -1,0 +1,101 @@
+/*
+ * Moves what lines of orders have of goods to come after the goods. The due date is part of an incoming lot's name, so a
+ * lot whose date moves is another lot. A count may also leave less in a lot than its orders have, because a part comes on
+ * another day. What a lot no longer has goes to a lot of the same name with room, on the nearest day. Only orders that
+ * the ERP has not acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
+ * counted_items: the items of the count. Returns the lines that have moved.
+ */
+create or replace function follow_incoming(counted_items int[]) returns uuid[]
+language sql volatile
+as $$
+  with short as (
+    select x.allocation_id, x.quantity, x.item_id, x.location_id, x.dye_lot, x.roll_no, x.due
+    from (
+      select c.allocation_id, c.quantity, k.item_id, k.location_id, k.dye_lot, k.roll_no, k.due,
+        sum(c.quantity) over (partition by k.lot_id order by c.allocation_id) > k.on_hand - k.allocated as is_short
+      from stock_allocations c
+      join lots k on k.lot_id = c.lot_id and k.due is not null
+      where c.item_id = any (counted_items)
+        and c.order_line_id is not null
+    ) x
+    where x.is_short
+  ),
+  moved as (
+    update stock_allocations c
+    set lot_id = n.lot_id
+    from short s
+    cross join lateral (
+      select k.lot_id
+      from lots k
+      where k.item_id = s.item_id
+        and k.location_id = s.location_id
+        and k.dye_lot = s.dye_lot
+        and k.roll_no = s.roll_no
+        and k.due <> s.due
+        and k.on_hand - k.allocated >= s.quantity + (select coalesce(sum(o.quantity), 0) from stock_allocations o where o.lot_id = k.lot_id and o.order_line_id is not null)
+      order by abs(k.due - s.due), k.due
+      limit 1
+    ) n
+    where c.allocation_id = s.allocation_id
+    returning c.order_line_id
+  )
+  select coalesce(array_agg(distinct m.order_line_id), '{}')
+  from moved m
+$$;
+
+/*
+ * Promises these lines and their orders again, by the rule of placing: what a line has, from where it comes, and the
+ * requested day. at: the instant to judge by. Returns the lines whose day is another one.
+ */
+create or replace function promise_lines_again(lines uuid[], at timestamptz)
+returns table (order_line_id uuid, order_id uuid, was date)
+language plpgsql volatile
+as $$
+#variable_conflict use_column
+begin
+  return query
+    with promised as materialized (
+      select l.order_line_id, l.order_id, l.promised_date as was, greatest(p.day, case when p.day is not null then o.requested_date end) as day, p.steps
+      from order_lines l
+      join orders o on o.order_id = l.order_id
+      cross join lateral (
+        select case when bool_and(d.day is not null) then max(d.day) end as day, (array_agg(d.steps order by d.day desc))[1] as steps
+        from (
+          select distinct k.location_id, k.due
+          from stock_allocations c
+          join lots k on k.lot_id = c.lot_id
+          where c.order_line_id = l.order_line_id
+        ) w
+        join locations b on b.location_id = w.location_id
+        cross join lateral (
+          select case when w.due is null or arrives_on(b, w.due) > (at at time zone b.time_zone)::date then x.day end as day, x.steps
+          from promise_date(from_location => w.location_id, to_location => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip,
+            available_from => w.due, at => at) x
+        ) d
+      ) p
+      where l.order_line_id = any (lines)
+        and l.status not in ('cancelled', 'shipped', 'invoiced')
+    )
+    update order_lines l
+    set promised_date = p.day, promise_steps = p.steps
+    from promised p
+    where l.order_line_id = p.order_line_id
+      and p.day is distinct from p.was
+    returning l.order_line_id, l.order_id, p.was;
+
+  -- The order has the day of its first line, or of its last line if it ships complete. Trade T-6.5.
+  update orders o
+  set promised_date = greatest(d.day, case when d.day is not null then o.requested_date end)
+  from (
+    select l.order_id,
+      case when h.ship_complete then case when count(*) = count(l.promised_date) then max(l.promised_date) end else min(l.promised_date) end as day
+    from order_lines l
+    join orders h on h.order_id = l.order_id
+    where l.order_id in (select x.order_id from order_lines x where x.order_line_id = any (lines))
+      and l.status <> 'cancelled'
+    group by l.order_id, h.ship_complete
+  ) d
+  where o.order_id = d.order_id
+    and o.promised_date is distinct from greatest(d.day, case when d.day is not null then o.requested_date end);
+end
+$$;

@@ -1,0 +1,36 @@
+import { orderNotes } from '@sidemark/contract/rules/order-sentences'
+import { z } from 'zod'
+import { many, one } from '#platform/database/sql.ts'
+import type { FeedTx } from '../feed.ts'
+import { tellMovedLines } from '../news.ts'
+
+const Lines = z.object({ lines: z.array(z.string()) })
+const Moved = z.object({ orderLineId: z.string(), orderId: z.string(), sku: z.string(), was: z.string().nullable() })
+
+/**
+ * Lets lines of orders follow goods to come whose day this count moves, and promises them again. Each order gets an
+ * event, and its user hears of the new date.
+ */
+export async function followIncoming(tx: FeedTx, items: number[]) {
+  const { lines } = await one(Lines, tx`select follow_incoming(${items}) as lines`)
+  if (lines.length === 0) return
+  const moved = await many(
+    Moved,
+    tx`
+    select p.order_line_id as "orderLineId", p.order_id as "orderId", i.sku, p.was
+    from promise_lines_again(lines => ${lines}::uuid[], at => stock_now()) p
+    join order_lines l on l.order_line_id = p.order_line_id
+    join items i on i.item_id = l.item_id
+    order by l.order_id, l.line_number, l.sequence`,
+  )
+  if (moved.length === 0) return
+  const events = [...Map.groupBy(moved, ({ orderId }) => orderId)].map(([orderId, those]) => ({
+    orderId,
+    note: orderNotes.newDate(those.map(({ sku }) => sku).join(', ')),
+  }))
+  await tx`
+    insert into order_events (order_id, status, note, at)
+    select e."orderId", 'changed', e.note, stock_now()
+    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) e ("orderId" uuid, note text)`
+  await tellMovedLines(tx, moved)
+}
