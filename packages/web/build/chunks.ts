@@ -8,8 +8,8 @@ type Modules = Rolldown.ChunkingContext
 const react = /named:react|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
 
 /**
- * Small modules that sign-in and the application both need. They are in the start chunk. In the chunk of either one,
- * the other would have to load that chunk, too.
+ * Small modules that sign-in and the application both need. The start chunk needs no React, and in the chunk of
+ * either one, the other would have to load that chunk, too.
  */
 const ofBoth =
   /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](browser[\\/](native|use-cookie)|config[\\/]version|page[\\/](version-poll|other-release)))/
@@ -58,6 +58,7 @@ const isLater = (id: string, modules: Modules) =>
  * A few chunks, each with a reason to be separate:
  * - `react`
  * - `start`: the entry, which needs no React
+ * - `both`: what sign-in and the application share
  * - `sign-in`: the sign-in page
  * - `app`: everything that all signed-in routes have, and the home page
  * - `legal`, `legal-text`, `forms`
@@ -81,9 +82,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'react', test: react, priority: 6 },
     {
       debugName: 'start',
-      name: (id, modules) => (ofBoth.test(id) || from('/src/main.ts', id, modules) ? 'start' : null),
+      name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null),
       priority: 5,
     },
+    { name: 'both', test: ofBoth, priority: 4.5 },
     {
       debugName: 'sign-in',
       name: (id, modules) => (from('/src/show-sign-in.tsx', id, modules) ? 'sign-in' : null),

@@ -21,6 +21,7 @@ start().catch(tellWhyNot)
 async function start() {
   const app = () => import('./show-app.tsx')
   if (!startsAtSignIn(location.hash, document.cookie)) {
+    await window.firstContent
     // React is loaded first, and then the code that is built on it. For a phone, these are two tasks instead of one
     // long one.
     await import('react-dom/client')

@@ -6,6 +6,8 @@ interface Window {
    * plus the body for a POST.
    */
   firstFetches?: Record<string, Promise<Response>>
+  /** Resolves when the start page's script has painted the first content, or does not paint any. */
+  firstContent?: Promise<void>
   /**
    * Puts the content service's colors and options on the page. The start page's script defines it, and has already
    * called it with what the page carried.

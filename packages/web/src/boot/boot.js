@@ -83,6 +83,7 @@
   dress(content)
 
   // The path decides which chunks are loaded, in parallel with the entry.
+  var isPhone = matchMedia('(width < 540px)').matches
   var path = location.hash.replace(/^#/, '').split('?')[0] || '/'
   // A text that the user has dismissed. `platform/browser/dismissed.ts` makes the same mark.
   function isDismissed(text) {
@@ -109,7 +110,7 @@
   // The words about the page itself that the first paint can show.
   var searched = /^search=([^&]*)$/.exec(location.hash.split('?')[1] || '')
   var words = path === '/items' && searched ? new URLSearchParams(searched[0]).get('search').trim() : ''
-  root.dataset.page = words ? 'results' : ''
+  root.dataset.page = words ? 'results' : path === '/' ? 'home' : path.startsWith('/item/') ? 'item' : ''
 
   var map = data('chunk-map') || { signIn: [], app: [], routes: {} }
   function preload(href) {
@@ -135,7 +136,9 @@
         '/?$',
     ).test(path)
   })
-  ;(signIn ? map.signIn : map.app.concat(matching ? map.routes[matching] : [])).forEach(preload)
+  function preloadChunks() {
+    ;(signIn ? map.signIn : map.app.concat(matching ? map.routes[matching] : [])).forEach(preload)
+  }
 
   // The few words of the first paint in the content service's language.
   addEventListener('DOMContentLoaded', function () {
@@ -197,11 +200,16 @@
         ' }',
       variables: { customer: user.customerNumber },
     })
-    void asked(config.graphqlUrl + ' ' + body, config.graphqlUrl, {
+    return asked(config.graphqlUrl + ' ' + body, config.graphqlUrl, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: body,
     })
+  }
+  function addressOf(picture, size) {
+    return /^(https?:|\/|\.\/|data:)/.test(picture)
+      ? picture
+      : api + '/pictures/' + encodeURIComponent(picture) + '/' + size + '.avif'
   }
   // The item's picture is the largest part of its page, so it is loaded in parallel with the application. Address and
   // size are the same as in `ItemPicture`.
@@ -211,32 +219,82 @@
     link.rel = 'preload'
     link.as = 'image'
     link.fetchPriority = 'high'
-    link.href = /^(https?:|\/|\.\/|data:)/.test(item.picture)
-      ? item.picture
-      : api + '/pictures/' + encodeURIComponent(item.picture) + '/480.avif'
+    link.href = addressOf(item.picture, 480)
     document.head.append(link)
   }
-  function first(user) {
-    if (user.userClaims.resetPass) return
-    var mine = new URLSearchParams({ customerNumber: user.customerNumber })
-    var item = /^\/item\/([^/]+)$/.exec(path)
-    if (path === '/') {
-      askHome(user)
-    } else if (item) {
-      var itemAddress = '/api/items/' + encodeURIComponent(decodeURIComponent(item[1]))
-      void ask(itemAddress + '?' + mine)
-        .then(function (reply) {
-          return reply.ok && reply.clone().json()
+  // Paints pictures and names of items at the places where the application will put them. Sizes do not break, as in
+  // `ItemNameText`. Returns a promise for the pictures.
+  function paint(items, size) {
+    var place = document.querySelector('.boot-first')
+    return Promise.all(
+      items.slice(0, 4).map(function (item) {
+        var row = document.createElement('p')
+        var image = new Image()
+        var name = document.createElement('b')
+        var text = item.description
+        if (item.color && !text.toLowerCase().endsWith(item.color.toLowerCase())) text += ', ' + item.color
+        text.split(/(\d[\d\-/.]*(?: ?x ?\d[\d\-/.]*)*(?: (?:in|ft|mm|gal|lb|oz)\b)?)/).forEach(function (part, at) {
+          var word = document.createElement('span')
+          word.style.whiteSpace = at % 2 ? 'nowrap' : ''
+          word.textContent = part
+          name.append(word)
         })
-        .then(picture)
-        .catch(function () {})
-      if (user.userClaims.showPrices) void ask(itemAddress + '/price?' + mine)
-    } else if (words) {
-      mine.append('search', words)
-      void ask('/api/items?' + mine + '&category=&facets=&sort=best&page=1&size=24&inStock=false')
-    }
+        row.append(image, name)
+        place.append(row)
+        if (!item.picture) return undefined
+        image.fetchPriority = 'high'
+        image.src = addressOf(item.picture, size)
+        return image.decode()
+      }),
+    )
   }
-  if (!signIn && !isPublic && page && isOurs) {
+  // Sends the requests for the first content of home, results and item, which `itemsOf` a reply. A phone paints them. A
+  // desk only requests the item's picture.
+  function first(user) {
+    if (user.userClaims.resetPass) return undefined
+    var mine = new URLSearchParams({ customerNumber: user.customerNumber })
+    function show(answer, size, itemsOf) {
+      return answer
+        .then(function (reply) {
+          return reply.ok ? reply.clone().json() : undefined
+        })
+        .then(function (body) {
+          return body && (isPhone ? paint(itemsOf(body), size) : shownItem && picture(body))
+        })
+    }
+    if (path === '/')
+      return show(askHome(user), 480, function (home) {
+        return home.data.buyAgain || []
+      })
+    if (shownItem) {
+      var itemAddress = '/api/items/' + encodeURIComponent(decodeURIComponent(shownItem[1]))
+      var answer = ask(itemAddress + '?' + mine)
+      if (user.userClaims.showPrices) void ask(itemAddress + '/price?' + mine)
+      return show(answer, 480, function (item) {
+        return [item]
+      })
+    }
+    if (!words) return undefined
+    mine.append('search', words)
+    return show(
+      ask('/api/items?' + mine + '&category=&facets=&sort=best&page=1&size=24&inStock=false'),
+      240,
+      function (results) {
+        return results.items
+      },
+    )
+  }
+  function nothing() {}
+  var isFirst = !signIn && !isPublic && page && isOurs
+  var shownItem = /^\/item\/([^/]+)$/.exec(path)
+  // A phone loads the application's code after the first content: its connection has room for one of them. A reload
+  // has the code in the cache.
+  var entry = performance.getEntriesByType('navigation')[0]
+  var waits = isFirst && isPhone && (path === '/' || shownItem || words) && (!entry || entry.type === 'navigate')
+  window.firstContent = new Promise(function (shown) {
+    if (!waits) shown()
+    setTimeout(shown, 600)
+    if (!isFirst) return
     var who = '/api/auth/user'
     // The code that waits for the user finds the next requests already sent.
     early[api + who] = ask(who).then(function (reply) {
@@ -244,12 +302,22 @@
       return reply
         .clone()
         .json()
-        .then(first)
-        .catch(function () {})
+        .then(function (user) {
+          Promise.resolve(first(user))
+            .catch(nothing)
+            .then(function () {
+              requestAnimationFrame(function () {
+                setTimeout(shown)
+              })
+            })
+        })
+        .catch(nothing)
         .then(function () {
           return reply
         })
     })
-    early[api + who].catch(function () {})
-  }
+    early[api + who].catch(shown)
+  })
+  if (waits) void window.firstContent.then(preloadChunks)
+  else preloadChunks()
 })()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
+import { usePainted } from '#platform/browser/painted.ts'
 import { t } from '#platform/text/texts.ts'
 import { pictureAddress, PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { Item } from '#features/items/items.queries.ts'
@@ -17,6 +18,7 @@ const PictureDialog = lazy(async () => ({ default: (await import('./picture-dial
 export function ItemGallery({ item }: { item: Item }) {
   const [chosen, choose] = useState(0)
   const [isOpen, open] = useState(false)
+  const painted = usePainted()
   const { data: found = [] } = useQuery(picturesQuery(item))
   const first = item.images[0]?.url ?? item.picture
   const urls = found.length > 0 ? found : [first]
@@ -28,13 +30,12 @@ export function ItemGallery({ item }: { item: Item }) {
     <div className={css.gallery}>
       <button type="button" className={css.large} aria-label={t('item.enlarge')} onClick={() => open(true)}>
         <PictureTile key={url} picture={url} material={item.material} size="fill" alt={alt} eager />
-        {url && (
+        {url && painted && (
           <img
             key={pictureAddress(url, 1200)}
             src={pictureAddress(url, 1200)}
             alt=""
             decoding="async"
-            fetchPriority="high"
             onError={(event) => {
               event.currentTarget.hidden = true
             }}
