@@ -24,7 +24,7 @@ export const test = base.extend<{ given: Given }>({
 /** Returns the available stock of an item at all branches, through the API, in the unit of its lots (SF for planks). */
 export async function availableOf(page: Page, sku: string, customerNumber = '201000') {
   const reply = await page.request.get(`/api/items/${encodeURIComponent(sku)}`, { params: { customerNumber } })
-  const { lots } = (await reply.json()) as z.output<typeof Item>
+  const { lots = [] } = (await reply.json()) as z.output<typeof Item>
   return lots.reduce((sum, { available }) => sum.plus(available.quantity), new Big(0))
 }
 

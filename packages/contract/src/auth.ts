@@ -64,6 +64,7 @@ export const authRoutes = {
     summary: 'Who is signed in, for which customer, with every claim.',
     scope: 'user',
     duringReset: true,
+    inShowroom: true,
     reply: User,
   },
   signOut: {

@@ -12,7 +12,7 @@ import {
   UMCode,
 } from './primitives.ts'
 import { CutsInQuery } from './cuts.ts'
-import { catalogPrice, claimed, type Route } from './route.ts'
+import { catalogPrice, claimed, forTrade, type Route } from './route.ts'
 import { Eta, Quantity } from './stock.ts'
 
 export const Uom = z.strictObject({ UMCode: z.string(), UMlongDesc: z.string() })
@@ -93,7 +93,7 @@ export const ItemRow = z.strictObject({
   stock: StockLine,
   colors: z.array(Colour),
   colorCount: z.number().int(),
-  bought: z.boolean(),
+  bought: forTrade(z.boolean()),
 })
 
 export const FacetValue = z.strictObject({
@@ -226,7 +226,7 @@ export const Item = z.strictObject({
   specs: claimed('showSpecs', z.array(z.strictObject({ label: z.string(), value: z.string() }))),
   documents: claimed('showSpecs', z.array(z.strictObject({ title: z.string(), url: z.string() }))),
   images: z.array(z.strictObject({ url: z.string(), caption: z.string() })),
-  lots: z.array(LotRow),
+  lots: forTrade(z.array(LotRow)),
   /** When the ERP counted the stock: the oldest count among the lots in stock. Null without stock. */
   stockAsOf: Instant.nullable(),
 })
@@ -287,6 +287,7 @@ export const catalogueRoutes = {
     path: '/api/categories',
     summary: 'Every category with its count of styles.',
     scope: 'customer',
+    inShowroom: true,
     query: z.object({ customerNumber: CustomerNumber }),
     reply: z.strictObject({ categories: z.array(Category) }),
   },
@@ -295,6 +296,7 @@ export const catalogueRoutes = {
     path: '/api/items',
     summary: 'Search results or a category page: one row a style, with my price and stock, total and facets.',
     scope: 'customer',
+    inShowroom: true,
     query: z.object({
       customerNumber: CustomerNumber,
       ...listed,
@@ -319,6 +321,7 @@ export const catalogueRoutes = {
     path: '/api/items/suggest',
     summary: 'What the typed letters may mean.',
     scope: 'customer',
+    inShowroom: true,
     query: z.object({ customerNumber: CustomerNumber, search: z.string().max(10_000).default('') }),
     reply: z.strictObject({ suggestions: z.array(Suggestion) }),
   },
@@ -328,6 +331,7 @@ export const catalogueRoutes = {
     summary:
       'One item: what it is, my price in its units, stock by branch and lot. Its price is explained by /price; what goes with it is in /related.',
     scope: 'customer',
+    inShowroom: true,
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber }),
     reply: Item,
@@ -337,6 +341,7 @@ export const catalogueRoutes = {
     path: '/api/items/:sku/related',
     summary: 'What goes with an item, with my price and stock of each, and my last orders of it.',
     scope: 'customer',
+    inShowroom: true,
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber }),
     reply: ItemRelated,
@@ -364,6 +369,7 @@ export const catalogueRoutes = {
     path: '/api/item/image',
     summary: "The address of an item's picture, looked up by sku, productCode, vendor, family, division.",
     scope: 'user',
+    inShowroom: true,
     query: z.object({ ...imageKeys, customerNumber: CustomerNumber.optional() }),
     reply: z.strictObject({ url: z.string() }),
   },
@@ -372,6 +378,7 @@ export const catalogueRoutes = {
     path: '/api/item/imageurls',
     summary: "Addresses of all of an item's pictures.",
     scope: 'user',
+    inShowroom: true,
     query: z.object({ ...imageKeys, customerNumber: CustomerNumber.optional() }),
     reply: z.strictObject({ imgObj: z.strictObject({ defaultPath: z.string(), images: z.array(z.string()) }) }),
   },

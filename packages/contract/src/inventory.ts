@@ -31,6 +31,7 @@ export const inventoryRoutes = {
     path: '/api/items/:sku/promise',
     summary: 'Which dye lots, at which branches, on which date, can fill a quantity.',
     scope: 'customer',
+    inShowroom: true,
     params: z.object({ sku: Sku }),
     query: z.object({
       customerNumber: CustomerNumber,
@@ -67,6 +68,7 @@ export const inventoryRoutes = {
     path: '/api/items/:sku/alternatives',
     summary: 'Up to three other goods that look alike and can be had now, for a quantity that cannot.',
     scope: 'customer',
+    inShowroom: true,
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
     reply: z.strictObject({ alternatives: z.array(Alternative) }),

@@ -93,7 +93,6 @@ export const listRoutes = {
     summary:
       "Adds an item to a list, which is made when there is none of that name. What stands there already becomes more; in 'Favorite Items' it is replaced.",
     scope: 'customer',
-    inShowroom: true,
     idempotent: true,
     body: z.object({
       ...onList,
@@ -109,7 +108,6 @@ export const listRoutes = {
     path: '/api/shopping/removeitem',
     summary: `Takes an item off a list; one that is not on it is off it. It can be put back for ${KEPT_DAYS} days.`,
     scope: 'customer',
-    inShowroom: true,
     body: z.object(offList),
     owns: { listId: 'list' },
     reply: Success,
@@ -119,7 +117,6 @@ export const listRoutes = {
     path: '/api/shopping/restoreitem',
     summary: 'Puts an item back that was taken off a list, with quantity, unit, note and place.',
     scope: 'customer',
-    inShowroom: true,
     body: z.object(offList),
     owns: { listId: 'list' },
     reply: Success,
@@ -129,7 +126,6 @@ export const listRoutes = {
     path: '/api/shopping/create',
     summary: 'Makes an empty list of a new name.',
     scope: 'customer',
-    inShowroom: true,
     body: z.object({ customerNumber: CustomerNumber, listName: NewListName, listCust: CustomerNumber.optional() }),
     reply: ShoppingList,
   },

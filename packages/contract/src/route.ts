@@ -83,7 +83,7 @@ export type Route = {
   secret?: true
   /** The route is open even to a user who must change the password first. */
   duringReset?: true
-  /** An act that is open in a showroom. Acts without it are refused there, and everything that reads is open. Design D-41. */
+  /** The route is open in a showroom. Every other route that needs a user is refused there, reading or writing. Design D-41. */
   inShowroom?: true
   /** The largest body in bytes. Without it, 64 KiB. */
   bodyLimit?: number
@@ -98,6 +98,8 @@ export type FieldMeta = {
   claim?: RightName
   /** The field is sent only to users WITHOUT this claim (hideBOETA). */
   unless?: RightName
+  /** The field is for the trade: what the customer has bought, and what is in which lot. It is absent in a showroom. */
+  forTrade?: true
   /**
    * The field is a `Price` of goods from the catalog. In a showroom with the shop's prices it becomes the shop's price, and
    * every other field of showPrices is absent. Design D-41.
@@ -111,6 +113,9 @@ export const claimed = <S extends z.ZodType>(claim: RightName, schema: S) =>
 /** A field of a reply that is absent for users with the claim, such as back-order dates under hideBOETA. */
 export const hiddenBy = <S extends z.ZodType>(unless: RightName, schema: S) =>
   schema.optional().meta({ unless } satisfies FieldMeta)
+/** A field of a reply that a shop's customers do not get. */
+export const forTrade = <S extends z.ZodType>(schema: S) =>
+  schema.optional().meta({ forTrade: true } satisfies FieldMeta)
 /** A price of goods from the catalog. It is absent without showPrices, and in a showroom it may be the shop's price. */
 export const catalogPrice = <S extends z.ZodType>(schema: S) =>
   schema.optional().meta({ claim: 'showPrices', atShopPrice: true } satisfies FieldMeta)

@@ -4,12 +4,12 @@ import { DecimalInput, Success } from './primitives.ts'
 import { shopRoundings } from './rules/showroom.ts'
 import type { Route } from './route.ts'
 
-/** The largest margin, in percent. */
-const MOST_MARGIN = 999.99
-const Margin = DecimalInput.pipe(
+/** The largest markup, in percent. */
+const MOST_MARKUP = 999.99
+const Markup = DecimalInput.pipe(
   z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, `Enter a margin from 0 to ${MOST_MARGIN} percent, with at most two decimals.`),
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, `Enter a markup from 0 to ${MOST_MARKUP} percent, with at most two decimals.`),
 )
 
 export const showroomRoutes = {
@@ -23,7 +23,7 @@ export const showroomRoutes = {
     body: z.object({
       prices: ShowroomPrices,
       /** Percent on what the customer pays, for `shop`. */
-      margin: Margin.default('0'),
+      markup: Markup.default('0'),
       rounding: z.enum(shopRoundings).default('cents'),
       code: z.string().regex(/^\d{4,6}$/, 'Choose a code of 4 to 6 digits.'),
     }),

@@ -50,7 +50,7 @@ describe('for any input', () => {
         lot: [1, 2_147_483_647],
         shown: [[1], [1, 2]],
         code: ['4711', '47'],
-        margin: ['40', 12.5, '-1'],
+        markup: ['40', 12.5, '-1'],
         unitPrice: ['2.1', '3'],
         expiresOn: ['2031-05-01', '2020-01-01'],
         revision: [1, 2],

@@ -28,7 +28,7 @@ const shared: Record<string, readonly unknown[]> = {
   location: ['MAIN'],
   maxETAs: ['1'],
   code: ['4711'],
-  margin: ['40'],
+  markup: ['40'],
   id: ['1', '00000000-0000-4000-8000-000000000000'],
   listCust: [undefined],
   listId: [undefined],

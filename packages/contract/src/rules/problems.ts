@@ -13,7 +13,7 @@ export const problems = {
   'missing-claim': { status: 403, title: 'You are not authorized for this' },
   'password-change-required': { status: 403, title: 'The password must be changed first' },
   /** The session shows a shop's customers around. Whoever leaves the showroom with its code can act again. Design D-41. */
-  'in-showroom': { status: 403, title: 'This is not possible in showroom mode' },
+  'in-showroom': { status: 403, title: 'This is not available in showroom mode' },
   'foreign-origin': { status: 403, title: 'The request comes from another site' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },

@@ -22,6 +22,7 @@ import type { TextKey } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { opens } from '#features/guards/guarded.ts'
 import type { GuardName } from '#features/guards/guards.ts'
+import { isOpenInShowroom } from '#features/guards/showroom-pages.ts'
 
 /** The groups of the menu, from top to bottom. */
 export const groups = ['shop', 'orders', 'money', 'account'] as const
@@ -51,6 +52,8 @@ export type Entry = PageEntry | DrawerEntry
 
 /** These entries help with an order. Only users who may order have them in the menu, but the pages are open to all. */
 const mayOrder = ({ userClaims: { allowedToOrder } }: User) => allowedToOrder
+/** In a showroom, rooms are planned together with the shop's customer. */
+const mayPlan = (user: User) => mayOrder(user) || Boolean(user.showroom)
 
 /**
  * The main navigation, from top to bottom. It has one row for each entry of requirements R-2.62, R-2.63, R-2.64,
@@ -62,7 +65,7 @@ const navigation: Entry[] = [
   { group: 'shop', label: 'nav.categories', to: '/category', icon: IconLayoutGrid },
   { group: 'shop', label: 'nav.priceLists', to: '/pricelists', icon: IconTags, guard: 'priceLists' },
   { group: 'shop', label: 'nav.quickOrder', to: '/quickorder', icon: IconListNumbers, guard: 'quickOrder' },
-  { group: 'shop', label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure, when: mayOrder },
+  { group: 'shop', label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure, when: mayPlan },
   { group: 'shop', label: 'nav.remnants', to: '/remnants', icon: IconScissors, when: mayOrder },
   { group: 'shop', label: 'lists.shoppingLists', to: '/shoppinglist', icon: IconListCheck, ofLists: true },
   { group: 'shop', label: 'lists.favorites', opens: 'favorites', icon: IconHeart, ofLists: true },
@@ -95,6 +98,7 @@ export const withoutId = () => ({ id: undefined }) as never // The type of one f
 export const isPage = (entry: Entry): entry is PageEntry => 'to' in entry
 
 const isOpen = (entry: Entry, user: User) => {
+  if (user.showroom && !(isPage(entry) && isOpenInShowroom(entry.to))) return false
   if (!isPage(entry)) return true
   return entry.when ? entry.when(user) : !entry.guard || opens(entry.guard, user)
 }
@@ -107,6 +111,7 @@ export const entriesFor = (user: User) => navigation.filter((entry) => isOpen(en
  * users whom the page would turn away.
  */
 export function mayFollow(user: User, path: string) {
+  if (user.showroom && !isOpenInShowroom(path)) return false
   const page = navigation
     .filter(isPage)
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -1,11 +1,12 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { EmptyFrame } from '#app/shell/empty-frame.tsx'
-import { layouts } from '#platform/page/layouts.ts'
+import { inShowroom, layouts } from '#platform/page/layouts.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { UnavailablePage } from '#app/pages/unavailable-page.tsx'
 import { useNotePaint, useRested } from '#platform/browser/painted.ts'
+import { useIsShowroom } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { useRouteTitle } from '#platform/page/use-page-title.ts'
 import type { RouterContext } from '#app/router-context.ts'
@@ -26,7 +27,8 @@ function Root() {
   useRouteTitle(title ? t(title) : '')
   useNotePaint()
   const rested = useRested()
-  const frame = layouts[layout]
+  const isShowroom = useIsShowroom()
+  const frame = isShowroom && layouts[layout].shell ? { ...layouts[layout], ...inShowroom } : layouts[layout]
   return (
     <>
       {frame.shell ? (

@@ -34,6 +34,8 @@ export const catalogueTexts = {
   'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
   'item.stock.noneHere': 'None at {branch}',
+  'item.stock.inStock': 'In stock',
+  'item.stock.toOrder': 'Available to order',
   'item.stock.none': 'Not in stock',
   'item.stock.available': 'Available now',
   'item.stock.later': 'Available later',
@@ -79,6 +81,8 @@ export const catalogueTexts = {
   'item.coverage.problem.not-percent': '“{value}” is not a percentage. Type a number, such as 10.',
 
   'item.promise': 'Availability',
+  'item.promise.on': '{quantity} available {date}',
+  'item.promise.ask': 'Ask a salesperson when this is available.',
   'item.promise.ready': '{quantity}, {lot}ready {date} at {location}',
   'item.promise.readyAt': '{quantity}, {lot}ready for pickup at {location} {date} at {time}',
   'item.promise.delivered': '{quantity}, {lot}delivered {date} from {location}',

@@ -2,6 +2,7 @@
 export const guardTexts = {
   'error.unauthorized': 'You are unauthorized to access {place}',
   'error.unknownMiddleware': 'Unknown middleware {name}',
+  'error.inShowroom': 'This page is not available in showroom mode',
   'place.orders': 'Orders',
   'place.invoices': 'Invoices',
   'place.unpaidInvoices': 'Unpaid Invoices',

@@ -46,5 +46,7 @@ export async function currentUser(
       needsPassword: showroom.failures >= SHOWROOM_TRIES,
     },
     ...rest,
+    // A shop's customers are not told of the other customers.
+    ...(showroom && { customerCount: 1 }),
   }
 }

@@ -1,5 +1,6 @@
 import { routes } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
+import { IN_SHOWROOM } from '@sidemark/contract/rules/showroom'
 import { describe, expect } from 'vitest'
 import { publishStock } from '#modules/search/publish-stock.ts'
 import { publishSearch } from '#modules/search/publish.ts'
@@ -9,7 +10,7 @@ import { hashPassword } from './password.ts'
 
 const PASSWORD = 'correct horse battery'
 const CODE = '4711'
-const shop = { prices: 'shop', margin: '40', rounding: '99', code: CODE } as const
+const shop = { prices: 'shop', markup: '40', rounding: '99', code: CODE } as const
 const wrong = (field: string, detail: string) => ({ type: 'invalid-request', errors: [{ field, detail }] })
 
 const test = base.extend<{ $test: { seller: GivenUser } }>({
@@ -36,12 +37,12 @@ describe('a showroom', () => {
       showroom: { prices: 'hidden', needsPassword: false },
       userClaims: { showPrices: false, allowedToOrder: false, showInvoices: false, showAccountDetails: false },
     })
-    await expect(as(seller)('GET /api/invoices', { query: own })).rejects.toMatchObject({ type: 'missing-claim' })
+    await expect(as(seller)('GET /api/invoices', { query: own })).rejects.toMatchObject({ type: 'in-showroom' })
     const elsewhere = await as({ token })('GET /api/items/:sku', { params: { sku }, query: own })
     expect(elsewhere.price?.unitPrice).toBe('4.91')
   })
 
-  test("shows the shop's prices, per the price unit, without source and terms; and says the margin nowhere", async ({
+  test("shows the shop's prices, per the price unit, without source and terms; and says the markup nowhere", async ({
     as,
     seller,
     given,
@@ -65,34 +66,88 @@ describe('a showroom', () => {
     expect((await as(seller)('GET /api/items/:sku', { params: { sku }, query: own })).price).toEqual(price)
     const found = await as(seller)('GET /api/items', { query: { ...own, search: sku } })
     expect(found.items.map((item) => item.price)).toEqual([price])
-    const query = `{ account(customerNumber: "${seller.customerNumber}") { item(sku: "${sku}") { price { unitPrice source } } } }`
-    expect((await as(seller).raw('POST /graphql', { body: { query } })).body).not.toContain('4.91')
+    const query = `{ item(customerNumber: "${seller.customerNumber}", sku: "${sku}") { price { unitPrice source } } }`
+    const { body } = await as(seller).raw('POST /graphql', { body: { query } })
+    expect(JSON.parse(body)).toEqual({ data: { item: { price: { unitPrice: '6.99', source: 'shop' } } } })
     expect((await as(seller)('GET /api/auth/user', {})).showroom).toEqual({ prices: 'shop', needsPassword: false })
   })
 
-  test('refuses every act that is not marked as open, and another showroom', async ({ as, seller }) => {
+  test('opens these routes, and refuses every other one with its own sentence', async ({ as, seller }) => {
     await as(seller)('POST /api/showroom/enter', { body: shop })
-    const closed = (Object.values(routes) as Route[]).filter(
-      ({ method, scope, inShowroom }) => method !== 'GET' && scope !== 'public' && !inShowroom,
-    )
+    const personal = (Object.values(routes) as Route[]).filter(({ scope }) => scope !== 'public')
     const own = { customerNumber: seller.customerNumber }
-    for (const { method, path } of closed) {
-      const reply = await as(seller).raw(`${method} ${path}`, { query: own, body: own })
-      expect([path, reply.statusCode]).toEqual([path, 403])
+    expect(personal.filter(({ inShowroom }) => inShowroom).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/auth/user',
+      'POST /api/auth/logout',
+      'POST /api/showroom/leave',
+      'GET /api/categories',
+      'GET /api/items',
+      'GET /api/items/suggest',
+      'GET /api/items/:sku',
+      'GET /api/items/:sku/related',
+      'GET /api/item/image',
+      'GET /api/item/imageurls',
+      'GET /api/items/:sku/promise',
+      'GET /api/items/:sku/alternatives',
+      'POST /api/rooms/plan',
+    ])
+    for (const { method, path } of personal.filter(({ inShowroom }) => !inShowroom)) {
+      const { statusCode, body } = await as(seller).raw(`${method} ${path}`, {
+        query: own,
+        ...(method !== 'GET' && { body: own }),
+      })
+      expect([path, statusCode, JSON.parse(body)]).toEqual([
+        path,
+        403,
+        expect.objectContaining({ type: 'in-showroom', detail: IN_SHOWROOM }),
+      ])
     }
-    await expect(
-      as(seller)('POST /api/shopping/create', { body: { customerNumber: seller.customerNumber, listName: 'Miller' } }),
-    ).resolves.toMatchObject({ listName: 'Miller' })
-    await expect(as(seller)('POST /api/showroom/enter', { body: { ...shop, margin: '0' } })).rejects.toMatchObject({
-      type: 'missing-claim',
+  })
+
+  test('tells nothing of other jobs: no orders, lots, vendor numbers, purchases and customers', async ({
+    as,
+    seller,
+    given,
+    sql,
+  }) => {
+    const { sku } = await given.cartonItem()
+    await sql`update items set manufacturer_no = 'MFQ-8841' where sku = ${sku}`
+    await publishSearch(sql)
+    await publishStock(sql)
+    const own = { customerNumber: seller.customerNumber }
+    const asked = async () => ({
+      item: await as(seller)('GET /api/items/:sku', { params: { sku }, query: own }),
+      row: (await as(seller)('GET /api/items', { query: { ...own, search: sku } })).items[0],
+      related: await as(seller)('GET /api/items/:sku/related', { params: { sku }, query: own }),
     })
+    const parts = { item: ['bought', 'lots', 'manufacturerItem'], row: ['bought'], related: ['history'] } as const
+    const tradeFields = (told: object) => (name: string) => Object.hasOwn(told, name)
+    const before = await asked()
+    expect(parts.item.filter(tradeFields(before.item))).toEqual(parts.item)
+
+    await as(seller)('POST /api/showroom/enter', { body: shop })
+
+    const { item, row, related } = await asked()
+    expect(parts.item.filter(tradeFields(item))).toEqual([])
+    expect(parts.row.filter(tradeFields(row ?? {}))).toEqual([])
+    expect(parts.related.filter(tradeFields(related))).toEqual([])
+    const query = `{ orders(customerNumber: "${seller.customerNumber}") { total } buyAgain(customerNumber: "${seller.customerNumber}") { sku } }`
+    const { data, errors } = JSON.parse((await as(seller).raw('POST /graphql', { body: { query } })).body) as {
+      data: unknown
+      errors: { extensions: { type: string } }[]
+    }
+    expect([data, errors.map(({ extensions }) => extensions.type)]).toEqual([
+      { orders: null, buyAgain: null },
+      ['in-showroom', 'in-showroom'],
+    ])
+    expect((await as(seller)('GET /api/auth/user', {})).customerCount).toBe(1)
   })
 
   test.for([
     { what: 'a code of three digits', body: { ...shop, code: '471' } },
     { what: 'a code with letters', body: { ...shop, code: '47I1' } },
-    { what: 'a negative margin', body: { ...shop, margin: '-5' } },
-    { what: 'a margin of a thousand percent', body: { ...shop, margin: '1000' } },
+    { what: 'a negative markup', body: { ...shop, markup: '-5' } },
+    { what: 'a markup of a thousand percent', body: { ...shop, markup: '1000' } },
   ])('does not begin with $what', async ({ body }, { as, seller }) => {
     await expect(as(seller)('POST /api/showroom/enter', { body })).rejects.toMatchObject({ type: 'invalid-request' })
     expect((await as(seller)('GET /api/auth/user', {})).showroom).toBeNull()

@@ -17,11 +17,11 @@ const Session = z.object({ codeHash: z.string().nullable(), failures: z.number()
  * Makes this session a showroom until its code is entered. Every look-up of the caller reads it, so each tab and each client
  * of the session is in the showroom from its next request on. Design D-41.
  */
-export async function enterShowroom(tx: Tx, { sessionId }: UserScope, { prices, margin, rounding, code }: Entering) {
+export async function enterShowroom(tx: Tx, { sessionId }: UserScope, { prices, markup, rounding, code }: Entering) {
   const isShop = prices === 'shop'
   await tx`
     update sessions
-    set showroom = ${prices}, showroom_margin = ${isShop ? margin : null}, showroom_rounding = ${isShop ? rounding : null},
+    set showroom = ${prices}, showroom_margin = ${isShop ? markup : null}, showroom_rounding = ${isShop ? rounding : null},
       showroom_code_hash = ${await hashPassword(code)}, showroom_failures = 0
     where session_id = ${sessionId}`
   return { success: true }

@@ -72,7 +72,7 @@ describe('an item page', () => {
       state: 'available',
     })
     expect(page.stock.etas).toEqual([{ location: 'Branch MAIN', quantity: '165.48', UMCode: 'SF', date: '2999-01-01' }])
-    expect(page.lots.map(({ dyeLot }) => dyeLot)).toEqual(['B2', 'A1', 'D4'])
+    expect(page.lots?.map(({ dyeLot }) => dyeLot)).toEqual(['B2', 'A1', 'D4'])
     expect(page.factors.find(({ UMCode }) => UMCode === 'SF')).toMatchObject({ num: '25', den: '591' })
     expect(page.perDefaultUnit).toEqual({ quantity: '23.64', UMCode: 'SF' })
 

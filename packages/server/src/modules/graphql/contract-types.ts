@@ -119,11 +119,12 @@ const isText = (schema: z.ZodType) => schema instanceof z.ZodString || schema in
 
 /** The description of a field: facts that a caller should know besides its type. */
 function remark(schema: z.ZodType): string | undefined {
-  const { claim, unless } = (schema.meta() ?? {}) as FieldMeta
+  const { claim, unless, forTrade } = (schema.meta() ?? {}) as FieldMeta
   const parts = partsOf(bare(schema).inner)
   const remarks = [
     claim && `Null without the right ${claim}.`,
     unless && `Null for users with ${unless}.`,
+    forTrade && 'Null in showroom mode.',
     parts.kind === 'enum' && `One of: ${parts.values.join(', ')}.`,
   ].filter((sentence) => typeof sentence === 'string')
   return remarks.join(' ') || undefined

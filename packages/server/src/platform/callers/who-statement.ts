@@ -38,7 +38,7 @@ select s.session_id as "sessionId", u.user_id as "userId", u.username, u.first_n
   u.must_change_password as "mustChangePassword", u.terms_accepted_at as "termsAcceptedAt", u.email_opt_in as "emailOptIn",
   c.customer_id as "customerId", c.customer_number as "customerNumber", c.name as "customerName", c.company, c.claims::text as claims,
   l.location_id as "locationId", l.code as "locationCode", l.time_zone as "timeZone", f.value::text as flags,
-  s.showroom, s.showroom_margin::text as "showroomMargin", s.showroom_rounding as "showroomRounding", s.showroom_failures as "showroomFailures",
+  s.showroom, s.showroom_margin::text as "showroomMarkup", s.showroom_rounding as "showroomRounding", s.showroom_failures as "showroomFailures",
   ${callerVersion} as version
   ${forCustomer ? ', p.lists' : ''}
   ${owned.map((column) => `, ${column}`).join('\n  ')}

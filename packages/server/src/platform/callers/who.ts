@@ -82,7 +82,7 @@ const Who = z.object({
   lists: z.array(z.number()).nullable().optional(),
   flags: z.string().nullable(),
   showroom: z.enum(['hidden', 'shop']).nullable(),
-  showroomMargin: z.string().nullable(),
+  showroomMarkup: z.string().nullable(),
   showroomRounding: z.enum(shopRoundings).nullable(),
   showroomFailures: z.number(),
   version: z.string(),

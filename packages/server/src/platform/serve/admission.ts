@@ -1,5 +1,6 @@
 import { Problem, claimTable } from '@sidemark/contract'
 import type { Flags, Route, UserClaims } from '@sidemark/contract'
+import { IN_SHOWROOM } from '@sidemark/contract/rules/showroom'
 import type { RouteRequest } from './route-request.ts'
 import { claimsOf, flagsNow, flagsOf } from '#platform/callers/effective-claims.ts'
 import type { Guard } from '#platform/callers/guard.ts'
@@ -102,10 +103,10 @@ function admission(route: Route, request: RouteRequest, { token, asked, input, w
   const claims = claimsOf(who)
   if (asked.customerNumber !== null && who.customerId === null) throw noRow()
   if (route.flag && !flagIsOn(flags, route.flag)) throw noRow()
-  checkRights(route, claims, flags)
   const showroom = showroomOf(who)
-  if (showroom && route.method !== 'GET' && !route.inShowroom)
-    throw new Problem('in-showroom', 'This is not possible in showroom mode. Exit showroom mode first.')
+  // Before the rights, which a showroom takes as well: whoever holds the device is told about the showroom, not about rights.
+  if (showroom && !route.inShowroom) throw new Problem('in-showroom', IN_SHOWROOM)
+  checkRights(route, claims, flags)
   if (input instanceof Problem) throw input
   const user: UserScope = { ...userScope(who, claims, flags), showroom, guard, requestId: request.id }
   const scope = route.scope === 'customer' ? customerScope(route, user, who, asked) : user
@@ -113,10 +114,10 @@ function admission(route: Route, request: RouteRequest, { token, asked, input, w
 }
 
 function showroomOf(who: Who): Showroom | null {
-  const { showroom, showroomMargin: margin, showroomRounding: rounding, showroomFailures: failures } = who
+  const { showroom, showroomMarkup: markup, showroomRounding: rounding, showroomFailures: failures } = who
   if (showroom === null) return null
-  const isShop = showroom === 'shop' && margin !== null && rounding !== null
-  return { shop: isShop ? { margin, rounding, name: who.customerName ?? '' } : null, failures }
+  const isShop = showroom === 'shop' && markup !== null && rounding !== null
+  return { shop: isShop ? { markup, rounding, name: who.customerName ?? '' } : null, failures }
 }
 
 const signedOut = () => new Problem('not-signed-in', 'Your session has ended. Please sign in again.')

@@ -1,6 +1,6 @@
 import type { FieldMeta, RightName, UserClaims } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { Shop } from '#platform/callers/who.ts'
+import type { Shop, Showroom } from '#platform/callers/who.ts'
 import type { Json } from '#platform/database/sql.ts'
 import { atShopPrice } from './shop-price.ts'
 import { partsOf } from './schema-parts.ts'
@@ -17,8 +17,8 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads from a reply's schema, once for each route, which fields need a claim (`claimed`) or the absence of one
- * (`hiddenBy`).
+ * Reads from a reply's schema, once for each route, which fields need a claim (`claimed`), the absence of one
+ * (`hiddenBy`), or a caller who is in no showroom (`forTrade`).
  *
  * `strip` removes the fields that the user may not see. If `concerns` is false, there are none, and text from the
  * database may be sent as it is.
@@ -26,12 +26,14 @@ const isObject = (value: unknown): value is Fields =>
 export function replyRules(schema: z.ZodType) {
   const marks: FieldMeta[] = []
   const { walk } = compile(schema, new Map(), marks)
-  const concerns = (claims: UserClaims) => walk !== null && marks.some((mark) => isHidden(mark, claims))
+  const concerns = (claims: UserClaims, showroom: Showroom | null) =>
+    walk !== null && marks.some((mark) => isHidden(mark, claims, showroom))
   return {
-    /** Whether some marked field must be hidden from this user. */
+    /** Whether some marked field must be hidden from this caller. */
     concerns,
-    strip: (reply: unknown, claims: UserClaims, shop: Shop | null = null) => {
-      if (concerns(claims)) walk?.(reply, { hides: (mark) => isHidden(mark, claims), shop })
+    strip: (reply: unknown, claims: UserClaims, showroom: Showroom | null = null) => {
+      if (concerns(claims, showroom))
+        walk?.(reply, { hides: (mark) => isHidden(mark, claims, showroom), shop: showroom?.shop ?? null })
     },
   }
 }
@@ -50,8 +52,14 @@ export function seenReply<S extends z.ZodType>(schema: S) {
 }
 
 /** `claims[name]` is a boolean for every right of the table. A public caller has no claims. */
-export const isHidden = ({ claim, unless }: FieldMeta, claims: Partial<Record<RightName, boolean>>) =>
-  (claim !== undefined && claims[claim] !== true) || (unless !== undefined && claims[unless] === true)
+export const isHidden = (
+  { claim, unless, forTrade }: FieldMeta,
+  claims: Partial<Record<RightName, boolean>>,
+  showroom: Showroom | null = null,
+) =>
+  (showroom !== null && forTrade === true) ||
+  (claim !== undefined && claims[claim] !== true) ||
+  (unless !== undefined && claims[unless] === true)
 
 function compile(schema: z.ZodType, seen: Map<z.ZodType, Node>, all: FieldMeta[]): Node {
   const known = seen.get(schema)
@@ -61,7 +69,7 @@ function compile(schema: z.ZodType, seen: Map<z.ZodType, Node>, all: FieldMeta[]
   seen.set(schema, { walk: (value, caller) => node.walk?.(value, caller), marks: node.marks })
   const inner = (part: z.ZodType) => compile(part, seen, all)
   const meta = schema.meta() as FieldMeta | undefined
-  if (meta && (meta.claim ?? meta.unless)) {
+  if (meta && (meta.claim ?? meta.unless ?? meta.forTrade)) {
     node.marks.push(meta)
     all.push(meta)
   }

@@ -46,8 +46,8 @@ export function teller(app: App, route: Route) {
   const rules = replyRules(route.reply)
   return ({ claims, showroom }: Admission, text: string | Buffer) => {
     const caller = claims ?? noClaims
-    const seen = rules.concerns(caller)
-      ? stripped(String(text), (value) => rules.strip(value, caller, showroom?.shop))
+    const seen = rules.concerns(caller, showroom)
+      ? stripped(String(text), (value) => rules.strip(value, caller, showroom))
       : text
     const told = underBase(seen, app.config.basePath)
     if (app.config.checkReplies) checkReply(route, String(told))

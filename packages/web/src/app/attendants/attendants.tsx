@@ -22,7 +22,8 @@ export function Attendants({ frame }: { frame: Frame }) {
   const { data: signedIn } = useQuery({ ...userQuery(), enabled: false })
   // The server refuses all other requests of a user who must change the password first.
   const user = signedIn?.userClaims.resetPass || !frame.shell ? undefined : signedIn
-  useEntering(user)
+  // A showroom has nothing of the customer that could change elsewhere.
+  useEntering(user?.showroom ? undefined : user)
   useVersionPoll()
   useHardwareBack()
   const username = signedIn?.username

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconDeviceTablet,
   IconExternalLink,
   IconFileText,
   IconHome,
@@ -32,7 +33,7 @@ const SIZE = 18
 export function usePages(user: User): Command[] {
   const router = useRouter()
   const { appOption } = pageData()
-  const links = useLiveLinks(appOption?.NavigationLinks?.links).filter(
+  const links = useLiveLinks(user.showroom ? [] : appOption?.NavigationLinks?.links).filter(
     ({ goal }) => goal.outside || mayFollow(user, goal.href),
   )
   const follow = useFollow()
@@ -57,6 +58,7 @@ export function usePages(user: User): Command[] {
       ...page(`page ${label}`, t(label), to, <Icon size={SIZE} />),
       ...(ofLists && { alias: t('palette.lists') }),
     }))
+  if (user.showroom) return [home, ...entries]
   const person = <IconUserCircle size={SIZE} />
   const others = [
     ...(opens('invoices', user)
@@ -82,6 +84,34 @@ export function usePages(user: User): Command[] {
 export function useActs(user: User, frame: Frame): Command[] {
   const signOut = useSignOut()
   const themes = themeControl() === 'User' ? themeChoices.filter((choice) => choice !== themeStore.current()) : []
+  /** A showroom has none of them. */
+  const own: Command[] = [
+    {
+      id: 'announcements',
+      group: 'acts',
+      title: t('palette.announcements'),
+      icon: <IconBell size={SIZE} />,
+      run: () => ask('announcements'),
+    },
+    {
+      id: 'signOut',
+      group: 'acts',
+      title: t('palette.signOut'),
+      icon: <IconLogout size={SIZE} />,
+      run: () => void signOut(),
+    },
+    ...(user.userClaims.showPrices
+      ? [
+          {
+            id: 'showroom',
+            group: 'acts',
+            title: t('account.showroom'),
+            icon: <IconDeviceTablet size={SIZE} />,
+            run: () => ask('showroom'),
+          } as const,
+        ]
+      : []),
+  ]
   return [
     ...(user.customerCount > 1
       ? [
@@ -117,13 +147,6 @@ export function useActs(user: User, frame: Frame): Command[] {
           } as const,
         ]
       : []),
-    {
-      id: 'announcements',
-      group: 'acts',
-      title: t('palette.announcements'),
-      icon: <IconBell size={SIZE} />,
-      run: () => ask('announcements'),
-    },
     ...themes.map((choice): Command => ({
       id: `theme ${choice}`,
       group: 'acts',
@@ -132,12 +155,6 @@ export function useActs(user: User, frame: Frame): Command[] {
       run: () => themeStore.choose(choice),
     })),
     { id: 'keys', group: 'acts', title: t('palette.keys'), icon: <IconKeyboard size={SIZE} />, run: () => ask('help') },
-    {
-      id: 'signOut',
-      group: 'acts',
-      title: t('palette.signOut'),
-      icon: <IconLogout size={SIZE} />,
-      run: () => void signOut(),
-    },
+    ...(user.showroom ? [] : own),
   ]
 }

@@ -33,7 +33,7 @@ export function useFound(user: User, typed: string): Command[] {
   })
   const { data: found } = useQuery({
     ...findQuery(customerNumber, words),
-    enabled: isAsked,
+    enabled: isAsked && !user.showroom,
     placeholderData: keepPreviousOf(customerNumber),
   })
   if (typed.trim().length < LEAST) return []

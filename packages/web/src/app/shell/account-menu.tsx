@@ -4,6 +4,7 @@ import { t } from '#platform/text/texts.ts'
 import { useNewPage } from '#platform/page/use-new-page.ts'
 import type { User } from '#platform/session/user.ts'
 import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
+import { ShowroomEntry } from './menu-entry.tsx'
 import css from './account-menu.module.css'
 
 /** The foot of the rail: the user, with the account panel behind a button. */
@@ -25,6 +26,7 @@ export function AccountMenu({ user, customerSwitch }: { user: User; customerSwit
         <IconSelector size={16} aria-hidden />
       </button>
       <div ref={panel} id={id} popover="auto" className={css.panel}>
+        <ShowroomEntry user={user} />
         <AccountPanel user={user} customerSwitch={customerSwitch} />
       </div>
     </div>

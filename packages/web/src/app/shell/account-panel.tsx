@@ -1,7 +1,6 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
-import { ask } from '#platform/page/acts.ts'
 import { orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -41,11 +40,6 @@ export function AccountPanel({ user, customerSwitch }: { user: User; customerSwi
       )}
       <Branch user={user} />
       <ThemeControl />
-      {user.userClaims.showPrices && (
-        <button type="button" className={css.act} onClick={() => ask('showroom')}>
-          {t('account.showroom')}
-        </button>
-      )}
       <LegalEntries />
       <div className={css.person}>
         <Link to="/profile" title={user.username}>

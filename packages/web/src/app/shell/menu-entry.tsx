@@ -1,6 +1,8 @@
+import { IconDeviceTablet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ask } from '#platform/page/acts.ts'
+import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
 import { type Entry, isPage, withoutId } from '#app/navigation.ts'
@@ -47,6 +49,18 @@ export function MenuEntry({
     <button type="button" className={css.entry} onClick={open}>
       {content}
     </button>
+  )
+}
+
+/** Hands the device to a shop's customer, for users who see prices. */
+export function ShowroomEntry({ user }: { user: User }) {
+  if (!user.userClaims.showPrices) return null
+  return (
+    <div className={css.group}>
+      <button type="button" className={css.entry} onClick={() => ask('showroom')}>
+        <EntryContent icon={<IconDeviceTablet size={20} stroke={1.7} aria-hidden />} label={t('account.showroom')} />
+      </button>
+    </div>
   )
 }
 

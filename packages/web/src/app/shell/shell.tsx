@@ -13,7 +13,7 @@ import { lazily } from '#platform/page/lazily.ts'
 import { pageData } from '#platform/config/page-data.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNewPage } from '#platform/page/use-new-page.ts'
-import { userQuery } from '#platform/session/user.ts'
+import { useIsShowroom, userQuery } from '#platform/session/user.ts'
 import { AppBar } from './app-bar.tsx'
 import { DrawerLogo } from './drawer-logo.tsx'
 import { ExtensionBar } from './extension-bar.tsx'
@@ -54,8 +54,8 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   })
   // As long as the user is on the way, the bars of their page have their place, so that nothing moves when they come.
   const isComing = signedIn === undefined && cookie(SIGNED_IN) !== ''
-  const isShowroom = user ? user.showroom !== null : isComing && cookie('showroom') !== ''
-  const strip = !isShowroom && frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
+  const isShowroom = useIsShowroom()
+  const strip = frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
   const { isDismissed, dismiss } = useDismissed(strip?.text ?? '')
   const extension = isDismissed ? null : strip
   const main = useRef<HTMLElement>(null)

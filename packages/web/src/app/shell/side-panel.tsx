@@ -12,7 +12,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
 import { ContentAnchor, useLiveLinks } from '#ui/page/content-link.tsx'
 import { DrawerLogo } from './drawer-logo.tsx'
-import { EntryContent, MenuEntry } from './menu-entry.tsx'
+import { EntryContent, MenuEntry, ShowroomEntry } from './menu-entry.tsx'
 import { type Entry, entriesFor, type Group, groups, mayFollow } from '#app/navigation.ts'
 import css from './side-panel.module.css'
 
@@ -55,6 +55,7 @@ export function SidePanel({ user, frame, customerSwitch, isRail = false, onDrawe
         <DrawerLogo />
       </div>
       <div className={css.scroll}>
+        {!isRail && <ShowroomEntry user={user} />}
         <nav aria-label={t('nav.label')}>
           {groups.map((group) => (
             <EntryGroup
@@ -66,18 +67,19 @@ export function SidePanel({ user, frame, customerSwitch, isRail = false, onDrawe
             />
           ))}
         </nav>
-        <ExtraLinks user={user} />
-        {htmlSnippet && (
+        {!user.showroom && <ExtraLinks user={user} />}
+        {!user.showroom && htmlSnippet && (
           <Suspense fallback={<div className={css.snippet} />}>
             <ServiceHtml html={htmlSnippet} className={css.snippet} />
           </Suspense>
         )}
       </div>
-      {isRail ? (
-        <AccountMenu user={user} customerSwitch={customerSwitch} />
-      ) : (
-        <AccountPanel user={user} customerSwitch={customerSwitch} />
-      )}
+      {!user.showroom &&
+        (isRail ? (
+          <AccountMenu user={user} customerSwitch={customerSwitch} />
+        ) : (
+          <AccountPanel user={user} customerSwitch={customerSwitch} />
+        ))}
     </div>
   )
 }

@@ -114,7 +114,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
             <h1>
               <ItemNameText item={item} />
             </h1>
-            <Heart customerNumber={customerNumber} sku={item.sku} />
+            {!user.showroom && <Heart customerNumber={customerNumber} sku={item.sku} />}
           </div>
           <ItemFacts item={{ ...item, size: sizeUnsaid(item) }} />
         </header>
@@ -133,17 +133,21 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
         <div className={css.columns}>
           <div className={css.column}>
             <PanelBoundary>
-              <section className={sections.section} aria-labelledby="item-stock">
-                <h2 id="item-stock">{t('item.stockTable')}</h2>
-                <StockTable lots={item.lots} branch={currLocation} />
-                <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
-                {userClaims.allowInventoryHold && (
-                  <Suspense>
-                    <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />
-                  </Suspense>
-                )}
-              </section>
-              <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
+              {item.lots && (
+                <>
+                  <section className={sections.section} aria-labelledby="item-stock">
+                    <h2 id="item-stock">{t('item.stockTable')}</h2>
+                    <StockTable lots={item.lots} branch={currLocation} />
+                    <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
+                    {userClaims.allowInventoryHold && (
+                      <Suspense>
+                        <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />
+                      </Suspense>
+                    )}
+                  </section>
+                  <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
+                </>
+              )}
               <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
             </PanelBoundary>
           </div>

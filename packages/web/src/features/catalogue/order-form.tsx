@@ -67,9 +67,11 @@ export function OrderForm({ user, item, state }: Props) {
       <HoldButton user={user} item={wanted} className={css.list}>
         <span>{t('hold.act')}</span>
       </HoldButton>
-      <AddToListButton customerNumber={user.customerNumber} item={wanted} className={css.list}>
-        <span>{t('lists.add')}</span>
-      </AddToListButton>
+      {!user.showroom && (
+        <AddToListButton customerNumber={user.customerNumber} item={wanted} className={css.list}>
+          <span>{t('lists.add')}</span>
+        </AddToListButton>
+      )}
       {opens('quotes', user) && quantity !== null && (
         <RequestQuoteButton
           customerNumber={user.customerNumber}
@@ -165,6 +167,7 @@ export function OrderForm({ user, item, state }: Props) {
         failed={promise.isError}
         isOld={isWaiting}
         isUnasked={quantity === null}
+        isShowroom={user.showroom !== null}
         branch={user.currLocation}
         way={way}
         onTake={(taken) => setLot(taken.lot)}

@@ -14,6 +14,8 @@ type Props = {
   isOld: boolean
   /** True if there is no valid quantity. Then no text is shown, and nothing moves. */
   isUnasked: boolean
+  /** A shop's customer sees the day, and neither lot nor branch. */
+  isShowroom: boolean
   /** My branch's code. Stock that is here now is green, and stock that comes later is amber. */
   branch: string
   /** The way that is ordered: its lot, or null for the best way. */
@@ -30,7 +32,18 @@ type Props = {
  * The promise for the quantity: lot, branch and day, the other ways, and the reasons. If no single lot is large enough,
  * the customer chooses.
  */
-export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, way, onTake, ...choosing }: Props) {
+export function PromiseBlock({
+  item,
+  promise,
+  failed,
+  isOld,
+  isUnasked,
+  isShowroom,
+  branch,
+  way,
+  onTake,
+  ...choosing
+}: Props) {
   if (!promise)
     return (
       <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>
@@ -45,43 +58,62 @@ export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, 
       aria-busy={isOld}
       data-old={isOld || undefined}
       data-unasked={isUnasked || undefined}
+      data-short={isShowroom || undefined}
     >
-      {promise.reason && <p className={css.reason}>{promise.reason}</p>}
-      {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
-      {!promise.needsChoice && !best && (
-        <p className={css.way} data-tone="stop">
-          <IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span>
-        </p>
-      )}
-      {best && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
-      {best && (
-        <div className={css.mores}>
-          <PromiseReasons steps={(way ?? best).steps} />
-          {others.length > 0 && (
-            <details className={css.more}>
-              <summary>{t('item.promise.others', { count: others.length })}</summary>
-              <fieldset className={css.choice}>
-                <legend className="visually-hidden">{t('item.promise.take')}</legend>
-                {promise.promise.map((fill, place) => (
-                  <label key={fill.lot ?? place} className={css.option}>
-                    <input
-                      type="radio"
-                      name="way"
-                      checked={fill === (way ?? best)}
-                      disabled={fill.lot === null && place > 0}
-                      onChange={() => onTake(fill)}
-                    />
-                    <span>{wayWords(fill, promise.filled)}</span>
-                  </label>
-                ))}
-              </fieldset>
-            </details>
+      {isShowroom ? (
+        <ShowroomWay best={best} filled={promise.filled} />
+      ) : (
+        <>
+          {promise.reason && <p className={css.reason}>{promise.reason}</p>}
+          {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
+          {!promise.needsChoice && !best && (
+            <p className={css.way} data-tone="stop">
+              <IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span>
+            </p>
           )}
-        </div>
+          {best && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
+          {best && (
+            <div className={css.mores}>
+              <PromiseReasons steps={(way ?? best).steps} />
+              {others.length > 0 && (
+                <details className={css.more}>
+                  <summary>{t('item.promise.others', { count: others.length })}</summary>
+                  <fieldset className={css.choice}>
+                    <legend className="visually-hidden">{t('item.promise.take')}</legend>
+                    {promise.promise.map((fill, place) => (
+                      <label key={fill.lot ?? place} className={css.option}>
+                        <input
+                          type="radio"
+                          name="way"
+                          checked={fill === (way ?? best)}
+                          disabled={fill.lot === null && place > 0}
+                          onChange={() => onTake(fill)}
+                        />
+                        <span>{wayWords(fill, promise.filled)}</span>
+                      </label>
+                    ))}
+                  </fieldset>
+                </details>
+              )}
+            </div>
+          )}
+        </>
       )}
     </section>
   )
 }
+
+/** "5 CT available Thu, Nov 26" */
+const ShowroomWay = ({ best, filled }: { best: Fill | undefined; filled: PromiseReply['filled'] }) => (
+  <p className={css.way} data-tone={best?.date ? 'available' : 'later'}>
+    {best?.date ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconClockHour4 size={18} aria-hidden />}
+    <span>
+      {best?.date
+        ? t('item.promise.on', { quantity: formatQuantityOf(filled), date: formatDay(best.date) })
+        : t('item.promise.ask')}
+    </span>
+  </p>
+)
 
 /** "5 CT, lot 24B7, ready Thu, Nov 26 at Columbus" */
 function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['filled']; branch: string }) {

@@ -5,7 +5,7 @@ import type { Item } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
 
 /** Lists the stock by branch and lot. My branch comes first. */
-export function StockTable({ lots, branch }: { lots: Item['lots']; branch: string }) {
+export function StockTable({ lots, branch }: { lots: NonNullable<Item['lots']>; branch: string }) {
   if (lots.length === 0) return <p className={css.none}>{t('item.stockTable.none')}</p>
   const hasRolls = lots.some(({ roll }) => roll !== '')
   return (

@@ -4,16 +4,18 @@ import { PageError } from '#platform/page/page-error.ts'
 import { t } from '#platform/text/texts.ts'
 import { requireUser, type User } from '#platform/session/user.ts'
 import { type GuardName, guards, type Verdict, verdictOf } from './guards.ts'
+import { isOpenInShowroom } from './showroom-pages.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 type Arrival = { context: { queryClient: QueryClient; user?: User }; location: { pathname: string; href: string } }
 
 /**
- * `beforeLoad` of a layout for signed-in users. It requires sign-in first, then a new password if the user must change
- * it.
+ * `beforeLoad` of a layout for signed-in users. It requires sign-in first, then a page that a showroom has if the session is
+ * one, then a new password if the user must change it.
  */
 export async function signedIn({ context, location }: Arrival) {
   const user = await requireUser(context.queryClient, location.href)
+  if (user.showroom && !isOpenInShowroom(location.pathname)) throw new PageError(403, t('error.inShowroom'))
   const verdict = verdictOf('reset', visitOf(user, location.pathname))
   // The address is remembered, so that the user continues there with the new password.
   if (verdict)
@@ -31,8 +33,8 @@ export const guarded =
   ({ context, location }: Arrival): void =>
     pass(name, visitOf(context.user, location.pathname))
 
-/** Whether the guard lets the user through. A link to a page is shown only then. */
-export const opens = (name: GuardName, user: User) => verdictOf(name, visitOf(user, '')) === undefined
+/** Whether the guard lets the user through. A link to a page is shown only then. No page of a showroom has a guard. */
+export const opens = (name: GuardName, user: User) => !user.showroom && verdictOf(name, visitOf(user, '')) === undefined
 
 /**
  * Lets the visit pass the guard with this name.

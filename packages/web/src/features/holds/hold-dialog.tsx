@@ -38,7 +38,8 @@ export type Holdable = Pick<ItemRow, 'sku' | 'description' | 'color' | 'picture'
     /** The cuts that the dialog begins with. Null: one length. */
     rows?: CutRow[] | null
   }
-type Lot = Pick<Item['lots'][number], 'location' | 'dyeLot' | 'roll'>
+type LotOfItem = NonNullable<Item['lots']>[number]
+type Lot = Pick<LotOfItem, 'location' | 'dyeLot' | 'roll'>
 type Props = { user: User; item: Holdable; onClose: () => void }
 
 /**
@@ -157,7 +158,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
 /** The last day of a hold that begins now. */
 const holdEnd = (user: User) => dayIn(user.timeZone, new Date(Date.now() + HOLD_DAYS * 86_400_000))
 
-const lotOption = ({ dyeLot, roll, locReportName: branch, available }: Item['lots'][number], place: number) => ({
+const lotOption = ({ dyeLot, roll, locReportName: branch, available }: LotOfItem, place: number) => ({
   value: String(place),
   label: t('holdRequest.lotAt', {
     lot: [dyeLot, roll].filter(Boolean).join(', ') || t('app.notAvailable'),

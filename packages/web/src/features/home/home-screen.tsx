@@ -20,7 +20,14 @@ const GettingStarted = lazy(async () => ({ default: (await import('./getting-sta
 export function HomeScreen({ user }: { user: User }) {
   return (
     <div className={`page ${css.home}`}>
-      <h1 className="visually-hidden">{t('home.title')}</h1>
+      {user.showroom ? (
+        <header className={css.welcome}>
+          <h1>{t('home.welcome', { shop: user.customerName })}</h1>
+          <p>{t('home.welcomeHow')}</p>
+        </header>
+      ) : (
+        <h1 className="visually-hidden">{t('home.title')}</h1>
+      )}
       <Parts user={user} />
     </div>
   )
@@ -66,7 +73,7 @@ function Parts({ user }: { user: User }) {
           <BuyAgain user={user} items={data?.buyAgain ?? undefined} />
         </PanelBoundary>
       )}
-      <Tiles user={user} home={data} shows={shows} at={dataUpdatedAt} />
+      {!user.showroom && <Tiles user={user} home={data} shows={shows} at={dataUpdatedAt} />}
       {shows('categories') && (
         <PanelBoundary instead={null}>
           <CategoryTiles categories={data?.categories ?? undefined} />

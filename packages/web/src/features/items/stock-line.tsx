@@ -1,12 +1,16 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconClockHour4 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import Big from 'big.js'
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { currentUser } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import type { ItemRow } from './items.queries.ts'
 import css from './items.module.css'
 
 type Stock = ItemRow['stock']
 const icons = { available: IconCircleCheckFilled, later: IconClockHour4, none: IconCircleDashed }
+/** In a showroom, which tells neither quantities nor branches. */
+const inShort = { available: 'item.stock.inStock', later: 'item.stock.toOrder', none: 'item.stock.none' } as const
 const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
 
 type Props = {
@@ -28,19 +32,19 @@ type Props = {
  */
 export function StockLine({ stock, branch, rolls = false, short = false, withLots = true }: Props) {
   const Icon = icons[stock.state]
+  const isShowroom = currentUser(useQueryClient())?.showroom
   const lot = lotPart(stock, rolls)
+  const parts = isShowroom ? [t(inShort[stock.state])] : stockParts(stock, branch, withLots ? lot : null)
   return (
     <span className={css.stock} data-state={stock.state}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the color of the words beside it, which an img cannot be. */}
       <Icon size={15} role="img" aria-label={t(words[stock.state])} />
       <span className={css.parts}>
-        {stockParts(stock, branch, withLots ? lot : null)
-          .slice(0, short ? 1 : undefined)
-          .map((part) => (
-            <span key={part} data-extra={part === lot || undefined}>
-              {part}
-            </span>
-          ))}
+        {parts.slice(0, short ? 1 : undefined).map((part) => (
+          <span key={part} data-extra={part === lot || undefined}>
+            {part}
+          </span>
+        ))}
       </span>
     </span>
   )

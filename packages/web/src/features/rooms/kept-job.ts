@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { typedPlace } from '#platform/session/session.ts'
+import type { User } from '#platform/session/user.ts'
 
 /** `opening` is where the part meets the one before it. It is '' if nobody knows. */
 export type TypedPart = { width: string; length: string; opening: string; joins: 'side' | 'end' }
@@ -45,10 +46,11 @@ const blank: Job = {
 
 /**
  * Keeps the job through reloads, detours and other items, for user and customer. If a session ends by itself, the job
- * waits for its user. Sign-out removes it. Look L-4.1: nothing typed is lost.
+ * waits for its user. Sign-out removes it. Look L-4.1: nothing typed is lost. A showroom has a job of its own, which goes with
+ * it.
  */
-export function useJob(username: string, customerNumber: string) {
-  const place = typedPlace(username, `rooms/${customerNumber}`)
+export function useJob({ username, customerNumber, showroom }: User) {
+  const place = showroom ? 'sidemark.showroom/rooms' : typedPlace(username, `rooms/${customerNumber}`)
   const [job, setJob] = useState<Job>(() => stored(place))
   const [isKept, setKept] = useState(true)
   const change = (part: Partial<Job>) => {

@@ -81,11 +81,11 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
             </b>
             <span className="code">{plan.sku}</span>
             <StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} />
-            <span>{supplyOf(plan)}</span>
+            {!user.showroom && <span>{supplyOf(plan)}</span>}
           </div>
           <div className={css.much}>
             <b>{formatQuantityOf(plan.quantity)}</b>
-            <MoneyText amount={plan.goods.net} />
+            {!user.showroom && <MoneyText amount={plan.goods.net} />}
           </div>
         </li>
         {plan.companions.map((companion) => (

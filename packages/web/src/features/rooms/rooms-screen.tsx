@@ -31,7 +31,7 @@ const PAUSE = 250
  * user chooses one first. The typed values stay when the item changes.
  */
 export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
-  const { job, change, isKept } = useJob(user.username, user.customerNumber)
+  const { job, change, isKept } = useJob(user)
   const [asked] = useDebouncedValue(job, PAUSE)
   const { data: item, error: missing } = useQuery({ ...itemQuery(user.customerNumber, sku), enabled: sku !== '' })
   const measured = measuredRooms(asked)
@@ -75,12 +75,14 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
           </p>
         )}
         <ItemChoice isFirst={sku === ''} />
-        <TextField
-          label={t('rooms.job')}
-          maxLength={40}
-          value={job.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        {!user.showroom && (
+          <TextField
+            label={t('rooms.job')}
+            maxLength={40}
+            value={job.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+        )}
         <div className="no-print">
           <h2>{t('rooms.title')}</h2>
           <p className={css.hint}>{t('rooms.sidesHint')}</p>

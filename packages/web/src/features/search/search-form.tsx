@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
 import { ask } from '#platform/page/acts.ts'
+import { useIsShowroom } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { keyName } from '#platform/text/key-names.ts'
 import { useGoing, useSuggestions } from '../search/use-suggestions.tsx'
@@ -15,6 +16,7 @@ import css from './search-form.module.css'
  */
 export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggestion[] }) {
   const router = useRouter()
+  const isShowroom = useIsShowroom()
   const input = useRef<HTMLInputElement>(null)
   const leave = () => {
     if (!input.current) return
@@ -41,7 +43,7 @@ export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggesti
           type="search"
           name="search"
           aria-label={t('app.search')}
-          placeholder={t('app.searchPlaceholder')}
+          placeholder={t(isShowroom ? 'app.searchItems' : 'app.searchPlaceholder')}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

@@ -53,7 +53,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   })
   const { data: found } = useQuery({
     ...findQuery(user?.customerNumber ?? '', wanted),
-    enabled: isWanted && !onlyItems && wanted.length >= LEAST && user !== undefined,
+    enabled: isWanted && !onlyItems && wanted.length >= LEAST && user !== undefined && !user.showroom,
     placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
   })
   const records = (found?.records ?? [])

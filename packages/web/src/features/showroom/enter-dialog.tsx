@@ -1,4 +1,4 @@
-import { shopPrice, shopRoundings } from '@sidemark/contract/rules/showroom'
+import { marginOf, shopPrice, shopRoundings } from '@sidemark/contract/rules/showroom'
 import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,27 +13,27 @@ import css from './showroom.module.css'
 
 /** The price whose roundings are shown, per square foot. */
 const EXAMPLE = '4.91'
-const MARGIN = /^\d{1,3}(\.\d{1,2})?$/
+const MARKUP = /^\d{1,3}(\.\d{1,2})?$/
 
 /** Asks what a shop's customers see, and for the code that ends it. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
   const { mutate: enter, isPending } = useEnter()
   const { values, set, errorOf, leave, sent } = useForm(
-    { prices: 'hidden', margin: '40', rounding: 'cents', code: '' },
-    ({ prices, margin, code }) => ({
-      margin: prices === 'shop' && !MARGIN.test(margin.trim()) ? t('showroom.marginWrong') : null,
+    { prices: 'hidden', markup: '40', rounding: 'cents', code: '' },
+    ({ prices, markup, code }) => ({
+      markup: prices === 'shop' && !MARKUP.test(markup.trim()) ? t('showroom.markupWrong') : null,
       code: /^\d{4,6}$/.test(code) ? null : t('showroom.codeWrong'),
     }),
   )
-  const { prices, margin, rounding, code } = values
-  const example = MARGIN.test(margin.trim()) ? margin.trim() : '0'
+  const { prices, markup, rounding, code } = values
+  const example = MARKUP.test(markup.trim()) ? markup.trim() : '0'
   return (
     <Dialog title={t('showroom.title')} width={500} onClose={onClose}>
       <form
         className={css.form}
         noValidate
         onSubmit={sent(() =>
-          enter({ prices: pricesOf(prices), margin: example, rounding: roundingOf(rounding), code }),
+          enter({ prices: pricesOf(prices), markup: example, rounding: roundingOf(rounding), code }),
         )}
       >
         <p>{t('showroom.lead')}</p>
@@ -49,13 +49,13 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         {prices === 'shop' && (
           <div className={css.pair}>
             <TextField
-              label={t('showroom.margin')}
+              label={t('showroom.markup')}
               inputMode="decimal"
               autoComplete="off"
-              value={margin}
-              error={errorOf('margin')}
-              onChange={(event) => set('margin', event.currentTarget.value)}
-              onBlur={() => leave('margin')}
+              value={markup}
+              error={errorOf('markup')}
+              onChange={(event) => set('markup', event.currentTarget.value)}
+              onBlur={() => leave('markup')}
             />
             <SelectField
               label={t('showroom.rounding')}
@@ -64,10 +64,18 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
               options={shopRoundings.map((value) => ({
                 value,
                 label: t(`showroom.rounding.${value}`, {
-                  example: formatMoney(shopPrice(EXAMPLE, { margin: example, rounding: value })),
+                  example: formatMoney(shopPrice(EXAMPLE, { markup: example, rounding: value })),
                 }),
               }))}
             />
+            <p className={css.example}>
+              {t('showroom.example', {
+                price: formatMoney(EXAMPLE),
+                shop: formatMoney(shopPrice(EXAMPLE, { markup: example, rounding: roundingOf(rounding) })),
+                markup: example,
+                margin: marginOf(example),
+              })}
+            </p>
           </div>
         )}
         <CodeField

@@ -43,6 +43,7 @@ export function LeaveDialog({ needsPassword, onClose }: Props) {
           <>
             <CodeField
               label={t('showroom.enterCode')}
+              hint={t('showroom.enterCodeHint')}
               isFirst
               value={values.code}
               error={errorOf('code')}

@@ -41,4 +41,13 @@ export const layouts = {
   'hosted-payments-return': { ...everything, shell: false, footer: 'none', cookieBanner: false, acceptance: false },
 } as const satisfies Record<string, Frame>
 
+/** What a showroom takes from every frame: it has no customer, cart, lists, news and terms, and no links of the distributor. */
+export const inShowroom = {
+  extensionBar: false,
+  shopping: false,
+  lists: false,
+  footer: 'legal',
+  acceptance: false,
+} as const satisfies Partial<Frame>
+
 export type LayoutName = keyof typeof layouts

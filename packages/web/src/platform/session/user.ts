@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { callLast, query, type Reply } from '#platform/api/call.ts'
 import { cookie } from '#platform/browser/cookies.ts'
@@ -13,6 +14,12 @@ export const userQuery = () => ({ ...query('GET /api/auth/user', {}), staleTime:
 
 /** Returns the user that a guarded layout has loaded. It is undefined on public pages. */
 export const currentUser = (client: QueryClient) => client.getQueryData<User>(userQuery().queryKey)
+
+/** Whether the session is a showroom. Until the user is known, the cookie of the last page tells it. Design D-41. */
+export function useIsShowroom() {
+  const { data } = useQuery({ ...userQuery(), enabled: false })
+  return data ? data.showroom !== null : cookie(SIGNED_IN) !== '' && cookie('showroom') !== ''
+}
 
 /** Returns the signed-in user. If there is none, it redirects to sign-in, which remembers the wanted address. */
 export async function requireUser(client: QueryClient, href: string): Promise<User> {

@@ -34,8 +34,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <PlainPage>
       <p className={css.status}>{status}</p>
       <h1>{sentenceOf(error)}</h1>
-      {mayNot && <p>{t('error.askForRight')}</p>}
-      <p>{t('error.advice')}</p>
+      {mayNot && <p>{t(status === 401 ? 'error.askForRight' : 'error.askSalesperson')}</p>}
+      {status !== 403 && <p>{t('error.advice')}</p>}
       <div className={css.ways}>
         {!mayNot && (
           <Button main onClick={isChunkFailure(error) ? () => void reloadServed() : retry}>
