@@ -43,7 +43,22 @@ const AllFlags = z.strictObject(flagValues)
 /** When the last good file of a feed came, null if none ever did, and whether the next one is late by the feed's rhythm. */
 const DataAge = z.strictObject({ asOf: Instant.nullable(), isLate: z.boolean() })
 
+/** What waits for the distributor's staff, by queue. */
+export const StaffCounts = z.strictObject({
+  quotes: z.number().int(),
+  holds: z.number().int(),
+  messages: z.number().int(),
+  releases: z.number().int(),
+})
+
 export const adminRoutes = {
+  staffCounts: {
+    method: 'GET',
+    path: '/api/staff/counts',
+    summary: 'How many quotes, holds, orders with messages and orders on hold wait for the staff.',
+    scope: 'staff',
+    reply: StaffCounts,
+  },
   dataAges: {
     method: 'GET',
     path: '/api/ages',

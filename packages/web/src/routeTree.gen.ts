@@ -31,6 +31,7 @@ import { Route as AltPaymentsIndexRouteImport } from './routes/_alt/payments.ind
 import { Route as AltPaymentsBillingRouteImport } from './routes/_alt/payments.billing.tsx'
 import { Route as AltPaymentsInvoicesRouteImport } from './routes/_alt/payments.invoices.tsx'
 import { Route as AltProfileIndexRouteImport } from './routes/_alt/profile.index.tsx'
+import { Route as AltProfileAdminRouteImport } from './routes/_alt/profile.admin.tsx'
 import { Route as AltProfilePaymentsRouteImport } from './routes/_alt/profile.payments.tsx'
 import { Route as AltProfileSecurityRouteImport } from './routes/_alt/profile.security.tsx'
 import { Route as AltProfileUpdateprofileRouteImport } from './routes/_alt/profile.updateprofile.tsx'
@@ -173,6 +174,11 @@ const AltProfileIndexRoute = AltProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => AltRoute,
 } as any)
+const AltProfileAdminRoute = AltProfileAdminRouteImport.update({
+  id: '/profile/admin',
+  path: '/profile/admin',
+  getParentRoute: () => AltRoute,
+} as any)
 const AltProfilePaymentsRoute = AltProfilePaymentsRouteImport.update({
   id: '/profile/payments',
   path: '/profile/payments',
@@ -267,9 +273,9 @@ const SearchCategoryIndexRoute = SearchCategoryIndexRouteImport.update({
   getParentRoute: () => SearchRoute,
 } as any)
 const AltProfileAdminIndexRoute = AltProfileAdminIndexRouteImport.update({
-  id: '/profile/admin/',
-  path: '/profile/admin/',
-  getParentRoute: () => AltRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AltProfileAdminRoute,
 } as any)
 const DefaultAccountInvoicesIndexRoute =
   DefaultAccountInvoicesIndexRouteImport.update({
@@ -329,51 +335,51 @@ const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
 } as any)
 const AltProfileAdminHoldsIndexRoute =
   AltProfileAdminHoldsIndexRouteImport.update({
-    id: '/profile/admin/holds/',
-    path: '/profile/admin/holds/',
-    getParentRoute: () => AltRoute,
+    id: '/holds/',
+    path: '/holds/',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminHoldsNumberRoute =
   AltProfileAdminHoldsNumberRouteImport.update({
-    id: '/profile/admin/holds/$number',
-    path: '/profile/admin/holds/$number',
-    getParentRoute: () => AltRoute,
+    id: '/holds/$number',
+    path: '/holds/$number',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminMessagesIndexRoute =
   AltProfileAdminMessagesIndexRouteImport.update({
-    id: '/profile/admin/messages/',
-    path: '/profile/admin/messages/',
-    getParentRoute: () => AltRoute,
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminMessagesNumberRoute =
   AltProfileAdminMessagesNumberRouteImport.update({
-    id: '/profile/admin/messages/$number',
-    path: '/profile/admin/messages/$number',
-    getParentRoute: () => AltRoute,
+    id: '/messages/$number',
+    path: '/messages/$number',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminQuotesIndexRoute =
   AltProfileAdminQuotesIndexRouteImport.update({
-    id: '/profile/admin/quotes/',
-    path: '/profile/admin/quotes/',
-    getParentRoute: () => AltRoute,
+    id: '/quotes/',
+    path: '/quotes/',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminQuotesNumberRoute =
   AltProfileAdminQuotesNumberRouteImport.update({
-    id: '/profile/admin/quotes/$number',
-    path: '/profile/admin/quotes/$number',
-    getParentRoute: () => AltRoute,
+    id: '/quotes/$number',
+    path: '/quotes/$number',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminReleasesIndexRoute =
   AltProfileAdminReleasesIndexRouteImport.update({
-    id: '/profile/admin/releases/',
-    path: '/profile/admin/releases/',
-    getParentRoute: () => AltRoute,
+    id: '/releases/',
+    path: '/releases/',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 const AltProfileAdminReleasesNumberRoute =
   AltProfileAdminReleasesNumberRouteImport.update({
-    id: '/profile/admin/releases/$number',
-    path: '/profile/admin/releases/$number',
-    getParentRoute: () => AltRoute,
+    id: '/releases/$number',
+    path: '/releases/$number',
+    getParentRoute: () => AltProfileAdminRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/profile/admin': typeof AltProfileAdminRouteWithChildren
   '/profile/payments': typeof AltProfilePaymentsRoute
   '/profile/security': typeof AltProfileSecurityRoute
   '/profile/updateprofile': typeof AltProfileUpdateprofileRoute
@@ -506,6 +513,7 @@ export interface FileRoutesById {
   '/_default/': typeof DefaultIndexRoute
   '/_alt/payments/billing': typeof AltPaymentsBillingRoute
   '/_alt/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/_alt/profile/admin': typeof AltProfileAdminRouteWithChildren
   '/_alt/profile/payments': typeof AltProfilePaymentsRoute
   '/_alt/profile/security': typeof AltProfileSecurityRoute
   '/_alt/profile/updateprofile': typeof AltProfileUpdateprofileRoute
@@ -562,6 +570,7 @@ export interface FileRouteTypes {
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
+    | '/profile/admin'
     | '/profile/payments'
     | '/profile/security'
     | '/profile/updateprofile'
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_alt/payments/billing'
     | '/_alt/payments/invoices'
+    | '/_alt/profile/admin'
     | '/_alt/profile/payments'
     | '/_alt/profile/security'
     | '/_alt/profile/updateprofile'
@@ -884,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileIndexRouteImport
       parentRoute: typeof AltRoute
     }
+    '/_alt/profile/admin': {
+      id: '/_alt/profile/admin'
+      path: '/profile/admin'
+      fullPath: '/profile/admin'
+      preLoaderRoute: typeof AltProfileAdminRouteImport
+      parentRoute: typeof AltRoute
+    }
     '/_alt/profile/payments': {
       id: '/_alt/profile/payments'
       path: '/profile/payments'
@@ -1012,10 +1029,10 @@ declare module '@tanstack/react-router' {
     }
     '/_alt/profile/admin/': {
       id: '/_alt/profile/admin/'
-      path: '/profile/admin'
+      path: '/'
       fullPath: '/profile/admin/'
       preLoaderRoute: typeof AltProfileAdminIndexRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_default/account/invoices/': {
       id: '/_default/account/invoices/'
@@ -1089,71 +1106,64 @@ declare module '@tanstack/react-router' {
     }
     '/_alt/profile/admin/holds/': {
       id: '/_alt/profile/admin/holds/'
-      path: '/profile/admin/holds'
+      path: '/holds'
       fullPath: '/profile/admin/holds/'
       preLoaderRoute: typeof AltProfileAdminHoldsIndexRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/holds/$number': {
       id: '/_alt/profile/admin/holds/$number'
-      path: '/profile/admin/holds/$number'
+      path: '/holds/$number'
       fullPath: '/profile/admin/holds/$number'
       preLoaderRoute: typeof AltProfileAdminHoldsNumberRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/messages/': {
       id: '/_alt/profile/admin/messages/'
-      path: '/profile/admin/messages'
+      path: '/messages'
       fullPath: '/profile/admin/messages/'
       preLoaderRoute: typeof AltProfileAdminMessagesIndexRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/messages/$number': {
       id: '/_alt/profile/admin/messages/$number'
-      path: '/profile/admin/messages/$number'
+      path: '/messages/$number'
       fullPath: '/profile/admin/messages/$number'
       preLoaderRoute: typeof AltProfileAdminMessagesNumberRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/quotes/': {
       id: '/_alt/profile/admin/quotes/'
-      path: '/profile/admin/quotes'
+      path: '/quotes'
       fullPath: '/profile/admin/quotes/'
       preLoaderRoute: typeof AltProfileAdminQuotesIndexRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/quotes/$number': {
       id: '/_alt/profile/admin/quotes/$number'
-      path: '/profile/admin/quotes/$number'
+      path: '/quotes/$number'
       fullPath: '/profile/admin/quotes/$number'
       preLoaderRoute: typeof AltProfileAdminQuotesNumberRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/releases/': {
       id: '/_alt/profile/admin/releases/'
-      path: '/profile/admin/releases'
+      path: '/releases'
       fullPath: '/profile/admin/releases/'
       preLoaderRoute: typeof AltProfileAdminReleasesIndexRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
     '/_alt/profile/admin/releases/$number': {
       id: '/_alt/profile/admin/releases/$number'
-      path: '/profile/admin/releases/$number'
+      path: '/releases/$number'
       fullPath: '/profile/admin/releases/$number'
       preLoaderRoute: typeof AltProfileAdminReleasesNumberRouteImport
-      parentRoute: typeof AltRoute
+      parentRoute: typeof AltProfileAdminRoute
     }
   }
 }
 
-interface AltRouteChildren {
-  AltPaymentsBillingRoute: typeof AltPaymentsBillingRoute
-  AltPaymentsInvoicesRoute: typeof AltPaymentsInvoicesRoute
-  AltProfilePaymentsRoute: typeof AltProfilePaymentsRoute
-  AltProfileSecurityRoute: typeof AltProfileSecurityRoute
-  AltProfileUpdateprofileRoute: typeof AltProfileUpdateprofileRoute
-  AltPaymentsIndexRoute: typeof AltPaymentsIndexRoute
-  AltProfileIndexRoute: typeof AltProfileIndexRoute
+interface AltProfileAdminRouteChildren {
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
   AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
   AltProfileAdminMessagesNumberRoute: typeof AltProfileAdminMessagesNumberRoute
@@ -1165,14 +1175,7 @@ interface AltRouteChildren {
   AltProfileAdminReleasesIndexRoute: typeof AltProfileAdminReleasesIndexRoute
 }
 
-const AltRouteChildren: AltRouteChildren = {
-  AltPaymentsBillingRoute: AltPaymentsBillingRoute,
-  AltPaymentsInvoicesRoute: AltPaymentsInvoicesRoute,
-  AltProfilePaymentsRoute: AltProfilePaymentsRoute,
-  AltProfileSecurityRoute: AltProfileSecurityRoute,
-  AltProfileUpdateprofileRoute: AltProfileUpdateprofileRoute,
-  AltPaymentsIndexRoute: AltPaymentsIndexRoute,
-  AltProfileIndexRoute: AltProfileIndexRoute,
+const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
   AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,
   AltProfileAdminMessagesNumberRoute: AltProfileAdminMessagesNumberRoute,
@@ -1182,6 +1185,32 @@ const AltRouteChildren: AltRouteChildren = {
   AltProfileAdminMessagesIndexRoute: AltProfileAdminMessagesIndexRoute,
   AltProfileAdminQuotesIndexRoute: AltProfileAdminQuotesIndexRoute,
   AltProfileAdminReleasesIndexRoute: AltProfileAdminReleasesIndexRoute,
+}
+
+const AltProfileAdminRouteWithChildren = AltProfileAdminRoute._addFileChildren(
+  AltProfileAdminRouteChildren,
+)
+
+interface AltRouteChildren {
+  AltPaymentsBillingRoute: typeof AltPaymentsBillingRoute
+  AltPaymentsInvoicesRoute: typeof AltPaymentsInvoicesRoute
+  AltProfileAdminRoute: typeof AltProfileAdminRouteWithChildren
+  AltProfilePaymentsRoute: typeof AltProfilePaymentsRoute
+  AltProfileSecurityRoute: typeof AltProfileSecurityRoute
+  AltProfileUpdateprofileRoute: typeof AltProfileUpdateprofileRoute
+  AltPaymentsIndexRoute: typeof AltPaymentsIndexRoute
+  AltProfileIndexRoute: typeof AltProfileIndexRoute
+}
+
+const AltRouteChildren: AltRouteChildren = {
+  AltPaymentsBillingRoute: AltPaymentsBillingRoute,
+  AltPaymentsInvoicesRoute: AltPaymentsInvoicesRoute,
+  AltProfileAdminRoute: AltProfileAdminRouteWithChildren,
+  AltProfilePaymentsRoute: AltProfilePaymentsRoute,
+  AltProfileSecurityRoute: AltProfileSecurityRoute,
+  AltProfileUpdateprofileRoute: AltProfileUpdateprofileRoute,
+  AltPaymentsIndexRoute: AltPaymentsIndexRoute,
+  AltProfileIndexRoute: AltProfileIndexRoute,
 }
 
 const AltRouteWithChildren = AltRoute._addFileChildren(AltRouteChildren)

@@ -15,6 +15,7 @@ import {
   IconGauge,
   IconRulerMeasure,
   IconScissors,
+  IconSettings,
   IconTags,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ import type { GuardName } from '#features/guards/guards.ts'
 import { isOpenInShowroom } from '#features/guards/showroom-pages.ts'
 
 /** The groups of the menu, from top to bottom. */
-export const groups = ['shop', 'orders', 'money', 'account'] as const
+export const groups = ['shop', 'orders', 'money', 'staff', 'account'] as const
 export type Group = (typeof groups)[number]
 
 type Row = {
@@ -33,7 +34,7 @@ type Row = {
   label: TextKey
   icon: typeof IconLayoutGrid
   /** A number beside the label. */
-  badge?: 'holds' | 'billing' | 'news'
+  badge?: 'holds' | 'billing' | 'staff' | 'news'
   /** It belongs to favorites and shopping lists, which some layouts hide. */
   ofLists?: true
 }
@@ -85,6 +86,14 @@ const navigation: Entry[] = [
   },
   { group: 'money', label: 'nav.payments', to: '/payments', icon: IconHistory, guard: 'payments', exact: true },
   { group: 'money', label: 'nav.overview', to: '/account/overview', icon: IconGauge, guard: 'overview' },
+  {
+    group: 'staff',
+    label: 'later.admin.title',
+    to: '/profile/admin',
+    icon: IconSettings,
+    guard: 'admin',
+    badge: 'staff',
+  },
   { group: 'account', label: 'announcements.title', opens: 'announcements', icon: IconBell, badge: 'news' },
 ]
 

@@ -33,7 +33,6 @@ export const keyboardTexts = {
   'palette.quickLine': 'Quick order: {words}',
   'palette.lists': 'lists',
   'palette.statement': 'Statement of account',
-  'palette.admin': 'Administration',
   'palette.switchCustomer': 'Switch customer',
   'palette.changeDelivery': 'Change delivery',
   'palette.openCart': 'Open the cart',

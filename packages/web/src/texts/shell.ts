@@ -35,6 +35,7 @@ export const shellTexts = {
   'nav.group.shop': 'Shop',
   'nav.group.orders': 'Orders',
   'nav.group.money': 'Money',
+  'nav.group.staff': 'Staff',
   'nav.group.account': 'Account',
   'nav.categories': 'Categories',
   'nav.quickOrder': 'Quick Order',

@@ -10,6 +10,7 @@ export const staffOrdersTexts = {
   'staffOrders.po': 'PO',
   'staffOrders.none': 'No messages to answer.',
   'staffOrder.heading': 'Messages about order {number}',
+  'staffOrder.open': 'Order and account',
   'staffOrder.waits': 'Waiting since {at}',
   'staffOrder.settled': 'All messages are answered.',
   'staffOrder.none': 'No messages about this order yet.',

@@ -20,6 +20,7 @@ import type { remnantTexts } from './remnants.ts'
 import type { roomTexts } from './rooms.ts'
 import type { sharedCartTexts } from './shared-carts.ts'
 import type { showroomTexts } from './showroom.ts'
+import type { staffTexts } from './staff.ts'
 import type { staffFeedsTexts } from './staff-feeds.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { staffReleasesTexts } from './staff-releases.ts'
@@ -50,6 +51,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof roomTexts &
   typeof sharedCartTexts &
   typeof showroomTexts &
+  typeof staffTexts &
   typeof staffFeedsTexts &
   typeof staffOrdersTexts &
   typeof staffReleasesTexts &

@@ -5,12 +5,14 @@ import { dataAges } from './data-ages.ts'
 import { listFeeds } from './list-feeds.ts'
 import { measureFeeds } from './measure-feeds.ts'
 import { setFlags } from './set-flags.ts'
+import { staffCounts } from './staff-counts.ts'
 
 /** The settings that the distributor's administrators make, and the state of the feeds. */
 export function registerAdmin(app: App) {
   serve(app, adminRoutes.flags, (_, { flags }) => flags)
   serve(app, adminRoutes.setFlags, (tx, { user }, { body }) => setFlags(tx, user.userId, body))
   serve(app, adminRoutes.feeds, (tx) => listFeeds(tx))
+  serve(app, adminRoutes.staffCounts, (tx) => staffCounts(tx))
   serve(app, adminRoutes.dataAges, (tx) => dataAges(tx))
   measureFeeds(app.sql)
 }

@@ -21,14 +21,7 @@ const ways = {
   unpaidInvoices: instead,
   billing: [unpaid, home],
   processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
-  admin: [
-    { to: '/profile/admin/quotes', label: 'nav.quotes' },
-    { to: '/profile/admin/holds', label: 'nav.holds' },
-    { to: '/profile/admin/releases', label: 'later.toReleases' },
-    { to: '/profile/admin/messages', label: 'later.toMessages' },
-    { to: '/dev', label: 'later.toDev' },
-    profile,
-  ],
+  admin: [{ to: '/dev', label: 'later.toDev' }, profile],
   savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
 } as const satisfies Record<string, readonly Way[]>
 

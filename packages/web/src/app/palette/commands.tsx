@@ -67,7 +67,6 @@ export function usePages(user: User): Command[] {
     page('profile', t('account.profile'), '/profile', person),
     page('updateProfile', t('account.updateProfile'), '/profile/updateprofile', person),
     page('security', t('account.security'), '/profile/security', person),
-    ...(opens('admin', user) ? [page('admin', t('palette.admin'), '/profile/admin', person)] : []),
   ]
   const extra = links.map(({ title, goal }): Command => ({
     id: `link ${title}`,

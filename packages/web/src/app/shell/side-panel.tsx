@@ -7,6 +7,8 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { useNews } from '#features/announcements/use-news.ts'
 import { activeHolds, holdsQuery } from '#features/holds/holds.queries.ts'
+import { opens } from '#features/guards/guarded.ts'
+import { staffCountsQuery, totalOf } from '#features/staff/staff-counts.queries.ts'
 import { useChosenItems } from '#features/payments/billing-store.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
@@ -111,16 +113,18 @@ function EntryGroup({ group, entries, counts, onDrawer }: GroupProps) {
 }
 
 /**
- * Counts the running holds, if the option shows them, the invoices chosen for payment, and the announcements that are
+ * Counts the running holds, if the option shows them, the invoices chosen for payment, what waits for staff, and the announcements that are
  * new (undefined if there are none at all). The data of holds was loaded when the route was entered.
  */
 function useCounts(user: User) {
   const { data: holds = 0 } = useQuery({ ...holdsQuery(user.customerNumber), select: activeHolds, enabled: false })
+  const { data: staff = 0 } = useQuery({ ...staffCountsQuery(), select: totalOf, enabled: opens('admin', user) })
   const showsHolds = pageData().appOption?.drawer?.ShowHoldsBadge === true
   const { announcements, unseen } = useNews()
   return {
     holds: showsHolds ? holds : 0,
     billing: useChosenItems(user).length,
+    staff,
     news: announcements.length > 0 ? unseen.length : undefined,
   }
 }

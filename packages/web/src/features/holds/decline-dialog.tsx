@@ -8,17 +8,24 @@ import type { useStaffHoldActs } from './staff-hold-acts.queries.ts'
 import type { StaffHold } from './staff-holds.queries.ts'
 import css from './hold-dialog.module.css'
 
-type Props = { hold: StaffHold; act: ReturnType<typeof useStaffHoldActs>['decline']; onClose: () => void }
+type Props = {
+  hold: StaffHold
+  act: ReturnType<typeof useStaffHoldActs>['decline']
+  onDeclined: () => void
+  onClose: () => void
+}
 
 /** Asks why a hold is declined or ended. The customer reads the reason. */
-export function DeclineDialog({ hold, act: { mutate: decline, isPending, isSuccess }, onClose }: Props) {
+export function DeclineDialog({ hold, act: { mutate: decline, isPending, isSuccess }, onDeclined, onClose }: Props) {
   const { values, set, errorOf, leave, sent } = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim() === '' ? t('staffHold.noReason') : null,
   }))
   const send = ({ reason }: typeof values) =>
     decline(reason, {
       onSuccess: ({ success }) => {
-        if (success) onClose()
+        if (!success) return
+        onClose()
+        onDeclined()
       },
     })
   return (

@@ -3,7 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { useNextInQueue } from '#features/staff/next-in-queue.ts'
+import { countAgain } from '#features/staff/staff-counts.queries.ts'
 import { whyNot } from './hold-acts.queries.ts'
+import { staffHoldsAddress, staffHoldsQuery } from './staff-holds.queries.ts'
+
+/** Goes on to the hold that waits longest. */
+export const useNextHold = (number: string) =>
+  useNextInQueue('holds', number, async (client) => {
+    const { holds } = await client.fetchQuery(staffHoldsQuery(staffHoldsAddress.empty))
+    return holds.map(({ holdNumber }) => holdNumber)
+  })
 
 /**
  * The distributor's acts on a hold. Each reports its result and loads list and page again. A repeated act runs once.
@@ -14,11 +24,12 @@ export function useStaffHoldActs(number: string) {
   const settled = {
     onError: (error: Error) => notify.error(whyNot(error)),
     onSettled: () =>
-      Promise.all(
-        ['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'].map((endpoint) =>
+      Promise.all([
+        countAgain(client),
+        ...['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'].map((endpoint) =>
           client.invalidateQueries({ queryKey: [endpoint] }),
         ),
-      ),
+      ]),
   }
   const approve = useMutation({
     mutationFn: () => call('POST /api/staff/holds/:number/approve', { params }),

@@ -7,12 +7,12 @@ import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { DetailPage, detailTitle, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldHistory } from './hold-history.tsx'
 import { HoldStatus } from './hold-status.tsx'
-import { useStaffHoldActs } from './staff-hold-acts.queries.ts'
+import { useNextHold, useStaffHoldActs } from './staff-hold-acts.queries.ts'
 import { type StaffHold, staffHoldQuery } from './staff-holds.queries.ts'
 import { stands } from './status-at.ts'
 import css from './staff-hold.module.css'
@@ -58,18 +58,28 @@ const References = ({ hold: { status, customerName, customerNumber, orderNumber,
 function Acts({ hold }: { hold: StaffHold }) {
   const { approve, decline } = useStaffHoldActs(hold.holdNumber)
   const [isDeclining, setDeclining] = useState(false)
+  const goOn = useNextHold(hold.holdNumber)
   const waits = hold.status === 'requested'
-  // The button disappears after its act, so the focus goes to the title.
-  const agree = () => approve.mutate(undefined, { onSuccess: () => detailTitle()?.focus() })
+  const agree = () => approve.mutate(undefined, { onSuccess: ({ success }) => success && void goOn() })
   return (
     <>
+      <Button quiet danger onClick={() => setDeclining(true)}>
+        {t(waits ? 'staffHold.decline' : 'staffHold.end')}
+      </Button>
       {waits && (
         <Button main waiting={approve.isPending} onClick={agree}>
           {t('staffHold.approve')}
         </Button>
       )}
-      <Button onClick={() => setDeclining(true)}>{t(waits ? 'staffHold.decline' : 'staffHold.end')}</Button>
-      {isDeclining && <DeclineDialog hold={hold} act={decline} onClose={() => setDeclining(false)} />}
+      {isDeclining && (
+        <DeclineDialog
+          hold={hold}
+          act={decline}
+          // A hold that stood was no question, so nothing follows it.
+          onDeclined={() => waits && void goOn()}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </>
   )
 }

@@ -8,14 +8,24 @@ import { useForm } from '#ui/fields/use-form.ts'
 import type { useStaffReleaseActs } from './staff-release-acts.queries.ts'
 import css from './staff-release.module.css'
 
-type Props = { number: string; act: ReturnType<typeof useStaffReleaseActs>['decline']; onClose: () => void }
+type Props = {
+  number: string
+  act: ReturnType<typeof useStaffReleaseActs>['decline']
+  onDecided: (reply: { success: boolean }) => void
+  onClose: () => void
+}
 
 /** Asks why an order on hold is declined. The customer reads the reason. */
-export function DeclineOrderDialog({ number, act: { mutate: decline, isPending, isSuccess }, onClose }: Props) {
+export function DeclineOrderDialog({
+  number,
+  act: { mutate: decline, isPending, isSuccess },
+  onDecided,
+  onClose,
+}: Props) {
   const { values, set, errorOf, leave, sent } = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim() === '' ? t('staffRelease.noReason') : null,
   }))
-  const send = ({ reason }: typeof values) => decline(reason, { onSuccess: onClose })
+  const send = ({ reason }: typeof values) => decline(reason, { onSuccess: (reply) => (onClose(), onDecided(reply)) })
   return (
     <Dialog
       width={500}

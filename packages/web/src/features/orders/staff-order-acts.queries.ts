@@ -3,6 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { useNextInQueue } from '#features/staff/next-in-queue.ts'
+import { countAgain } from '#features/staff/staff-counts.queries.ts'
+import { waitingAddress, waitingQuery } from './staff-orders.queries.ts'
+
+/** Goes on to the order whose customer waits longest. */
+export const useNextMessages = (number: string) =>
+  useNextInQueue('messages', number, async (client) => {
+    const { orders } = await client.fetchQuery(waitingQuery(waitingAddress.empty))
+    return orders.map(({ orderNumber }) => orderNumber)
+  })
 
 /**
  * The distributor's acts on the messages of one order. `seen` is the last message of the customer that the distributor
@@ -13,11 +23,12 @@ export function useStaffOrderActs(number: string, seen: string | null) {
   const params = { number }
   const settled = {
     onSettled: () =>
-      Promise.all(
-        ['GET /api/staff/messages', 'GET /api/staff/orders/:number/messages', 'GET /api/orders/:id'].map((endpoint) =>
-          client.invalidateQueries({ queryKey: [endpoint] }),
+      Promise.all([
+        countAgain(client),
+        ...['GET /api/staff/messages', 'GET /api/staff/orders/:number/messages', 'GET /api/orders/:id'].map(
+          (endpoint) => client.invalidateQueries({ queryKey: [endpoint] }),
         ),
-      ),
+      ]),
     onError: (error: Error) =>
       notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
   }

@@ -10,7 +10,7 @@ import { Conversation } from '#ui/page/conversation.tsx'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { StaffCutTickets } from './staff-cut-tickets.tsx'
-import { useStaffOrderActs } from './staff-order-acts.queries.ts'
+import { useNextMessages, useStaffOrderActs } from './staff-order-acts.queries.ts'
 import { type StaffOrder, staffOrderQuery } from './staff-orders.queries.ts'
 import css from './staff-order-screen.module.css'
 
@@ -57,6 +57,9 @@ function Head({ user, order }: { user: User; order: StaffOrder }) {
             ? t('staffOrder.waits', { at: formatInstant(waitingSince, user.timeZone) })
             : t('staffOrder.settled')}
         </span>
+        <Link to="/profile/admin/releases/$number" params={{ number: orderNumber }}>
+          {t('staffOrder.open')}
+        </Link>
         <span className="no-print">
           <StaffCutTickets order={order} />
         </span>
@@ -71,13 +74,16 @@ function Messages({ user, order }: { user: User; order: StaffOrder }) {
     order.orderNumber,
     order.messages.findLast(({ isOurs }) => !isOurs)?.at ?? null,
   )
+  const goOn = useNextMessages(order.orderNumber)
   return (
     <Conversation
       title={t('order.messages')}
       timeZone={user.timeZone}
       most={4000}
       isSending={answer.isPending}
-      onSend={({ body: message, key }, onSent) => answer.mutate({ message, key }, { onSuccess: onSent })}
+      onSend={({ body: message, key }, onSent) =>
+        answer.mutate({ message, key }, { onSuccess: () => (onSent(), void goOn()) })
+      }
       words={{
         none: t('staffOrder.none'),
         label: t('staffOrder.message'),
@@ -91,7 +97,7 @@ function Messages({ user, order }: { user: User; order: StaffOrder }) {
       }))}
       more={
         order.waitingSince !== null && (
-          <Button waiting={settle.isPending} onClick={() => settle.mutate()}>
+          <Button waiting={settle.isPending} onClick={() => settle.mutate(undefined, { onSuccess: () => void goOn() })}>
             {t('staffOrder.settle')}
           </Button>
         )

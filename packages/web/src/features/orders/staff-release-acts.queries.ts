@@ -3,6 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { useNextInQueue } from '#features/staff/next-in-queue.ts'
+import { countAgain } from '#features/staff/staff-counts.queries.ts'
+import { releasesAddress, releasesQuery } from './staff-releases.queries.ts'
+
+/** Goes on to the order that has been on hold longest. */
+export const useNextRelease = (number: string) =>
+  useNextInQueue('releases', number, async (client) => {
+    const { orders } = await client.fetchQuery(releasesQuery(releasesAddress.empty))
+    return orders.map(({ orderNumber }) => orderNumber)
+  })
 
 /**
  * The distributor's decisions about an order on hold. Each shows its result and loads list and page again. A repeated
@@ -15,11 +25,12 @@ export function useStaffReleaseActs(number: string) {
     onError: (error: Error) =>
       notify.error('status' in error && error.status !== 500 ? error.message : t('staffRelease.actFailed')),
     onSettled: () =>
-      Promise.all(
-        ['GET /api/staff/releases', 'GET /api/staff/orders/:number/release', 'GET /api/orders/:id'].map((endpoint) =>
+      Promise.all([
+        countAgain(client),
+        ...['GET /api/staff/releases', 'GET /api/staff/orders/:number/release', 'GET /api/orders/:id'].map((endpoint) =>
           client.invalidateQueries({ queryKey: [endpoint] }),
         ),
-      ),
+      ]),
   }
   const release = useMutation({
     mutationFn: () => call('POST /api/staff/orders/:number/release', { params }),

@@ -6,14 +6,14 @@ import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { DetailPage, detailTitle, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { DeclineOrderDialog } from './decline-order-dialog.tsx'
 import { ReleaseAccount } from './release-account.tsx'
 import { ReleaseHistory } from './release-history.tsx'
 import { reasonsText } from './release-reasons.ts'
 import { StaffCutTickets } from './staff-cut-tickets.tsx'
-import { useStaffReleaseActs } from './staff-release-acts.queries.ts'
+import { useNextRelease, useStaffReleaseActs } from './staff-release-acts.queries.ts'
 import { type StaffRelease, staffReleaseQuery } from './staff-releases.queries.ts'
 import { StatusText } from './status-text.tsx'
 import css from './staff-release.module.css'
@@ -72,15 +72,19 @@ const References = ({ order }: { order: StaffRelease }) => {
 function Acts({ number }: { number: string }) {
   const { release, decline } = useStaffReleaseActs(number)
   const [isDeclining, setDeclining] = useState(false)
-  // The buttons disappear after the act, so the focus goes to the title.
-  const agree = () => release.mutate(undefined, { onSuccess: () => detailTitle()?.focus() })
+  const goOn = useNextRelease(number)
+  const decided = ({ success }: { success: boolean }) => success && void goOn()
   return (
     <>
-      <Button main waiting={release.isPending} onClick={agree}>
+      <Button quiet danger onClick={() => setDeclining(true)}>
+        {t('staffRelease.decline')}
+      </Button>
+      <Button main waiting={release.isPending} onClick={() => release.mutate(undefined, { onSuccess: decided })}>
         {t('staffRelease.release')}
       </Button>
-      <Button onClick={() => setDeclining(true)}>{t('staffRelease.decline')}</Button>
-      {isDeclining && <DeclineOrderDialog number={number} act={decline} onClose={() => setDeclining(false)} />}
+      {isDeclining && (
+        <DeclineOrderDialog number={number} act={decline} onDecided={decided} onClose={() => setDeclining(false)} />
+      )}
     </>
   )
 }

@@ -1,29 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Args, call } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { useNextInQueue } from '#features/staff/next-in-queue.ts'
+import { countAgain } from '#features/staff/staff-counts.queries.ts'
 import { readQuotesAgain, whyNot, type Writing } from './quote-acts.queries.ts'
 import { staffQuotesAddress, staffQuotesQuery } from './staff-quotes.queries.ts'
 
-/** Goes to the quote that waits longest, or to the empty list. A user who went elsewhere meanwhile stays there. */
-export function useNextQuote(number: string) {
-  const client = useQueryClient()
-  const router = useRouter()
-  return async () => {
-    const from = router.state.location.pathname
+/** Goes on to the quote that waits longest. */
+export const useNextQuote = (number: string) =>
+  useNextInQueue('quotes', number, async (client) => {
     const { quotes } = await client.fetchQuery({ ...staffQuotesQuery(staffQuotesAddress.empty), staleTime: 0 })
-    const next = quotes.find(({ quoteNumber }) => quoteNumber !== number)
-    if (router.state.location.pathname !== from) return
-    await router.navigate(
-      next
-        ? { to: '/profile/admin/quotes/$number', params: { number: next.quoteNumber } }
-        : { to: '/profile/admin/quotes' },
-    )
-  }
-}
+    return quotes.map(({ quoteNumber }) => quoteNumber)
+  })
 
 type Answer = Omit<Args<'POST /api/staff/quotes/:number/answer'>['body'], 'seen'>
 type Decline = Omit<Args<'POST /api/staff/quotes/:number/decline'>['body'], 'seen'>
@@ -37,7 +28,11 @@ export function useStaffActs(number: string, seen: string | null) {
   const [answers] = useState(keyPerRequest)
   const [refusals] = useState(keyPerRequest)
   const params = { number }
-  const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
+  const again = () => {
+    readQuotesAgain(client)
+    void countAgain(client)
+  }
+  const settled = { onSettled: again, onError: (error: Error) => notify.error(whyNot(error)) }
   const answer = useMutation({
     // The key ignores what was seen. If an answer is lost and a message arrives meanwhile, the same prices are still sent only
     // once.
@@ -51,7 +46,7 @@ export function useStaffActs(number: string, seen: string | null) {
     ...settled,
     onSettled: (_, error) => {
       answers.settled(error)
-      readQuotesAgain(client)
+      again()
     },
   })
   const decline = useMutation({
@@ -65,7 +60,7 @@ export function useStaffActs(number: string, seen: string | null) {
     ...settled,
     onSettled: (_, error) => {
       refusals.settled(error)
-      readQuotesAgain(client)
+      again()
     },
   })
   const write = useMutation({

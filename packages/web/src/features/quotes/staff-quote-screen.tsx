@@ -13,7 +13,7 @@ import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { StaffPriceForm } from './staff-price-form.tsx'
-import { useStaffActs } from './staff-quote-acts.queries.ts'
+import { useNextQuote, useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote, staffQuoteQuery } from './staff-quotes.queries.ts'
 
 /** Shows the distributor one quote to work on: prices, last day, messages. */
@@ -48,6 +48,7 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
 /** The messages and the answer form. The distributor can also say that no answer is needed. */
 function Messages({ user, quote }: { user: User; quote: StaffQuote }) {
   const { write, settle } = useStaffActs(quote.quoteNumber, seenOf(quote))
+  const goOn = useNextQuote(quote.quoteNumber)
   return (
     <QuoteMessages
       messages={quote.messages}
@@ -57,7 +58,7 @@ function Messages({ user, quote }: { user: User; quote: StaffQuote }) {
       onSend={quote.canAnswer ? undefined : (message, onSent) => write.mutate(message, { onSuccess: onSent })}
       more={
         quote.messageSince !== null && (
-          <Button waiting={settle.isPending} onClick={() => settle.mutate()}>
+          <Button waiting={settle.isPending} onClick={() => settle.mutate(undefined, { onSuccess: () => void goOn() })}>
             {t('staffQuote.settle')}
           </Button>
         )

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { documentNumber } from '#features/guards/page-id.ts'
 import { staffHoldQuery } from '#features/holds/staff-holds.queries.ts'
 import { StaffHoldScreen } from '#features/holds/staff-hold-screen.tsx'
@@ -7,7 +6,6 @@ import { StaffHoldScreen } from '#features/holds/staff-hold-screen.tsx'
 export const Route = createFileRoute('/_alt/profile/admin/holds/$number')({
   staticData: { title: 'nav.holds' },
   params: documentNumber,
-  beforeLoad: guarded('admin'),
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffHoldQuery(params.number)),
   component: function StaffHoldRoute() {
     const { user } = Route.useRouteContext()

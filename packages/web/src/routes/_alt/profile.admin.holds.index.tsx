@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { staffHoldsAddress, staffHoldsQuery } from '#features/holds/staff-holds.queries.ts'
 import { StaffHoldsScreen } from '#features/holds/staff-holds-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/holds/')({
   staticData: { title: 'nav.holds' },
   validateSearch: staffHoldsAddress.validate,
   search: { middlewares: [stripSearchParams(staffHoldsAddress.empty)] },
-  beforeLoad: guarded('admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(staffHoldsQuery(deps)),
   component: function StaffHoldsRoute() {

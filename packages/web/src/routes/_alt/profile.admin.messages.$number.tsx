@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { documentNumber } from '#features/guards/page-id.ts'
 import { staffOrderQuery } from '#features/orders/staff-orders.queries.ts'
 import { StaffOrderScreen } from '#features/orders/staff-order-screen.tsx'
@@ -7,7 +6,6 @@ import { StaffOrderScreen } from '#features/orders/staff-order-screen.tsx'
 export const Route = createFileRoute('/_alt/profile/admin/messages/$number')({
   staticData: { title: 'later.toMessages' },
   params: documentNumber,
-  beforeLoad: guarded('admin'),
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffOrderQuery(params.number)),
   component: function StaffOrderRoute() {
     const { user } = Route.useRouteContext()

@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { waitingAddress, waitingQuery } from '#features/orders/staff-orders.queries.ts'
 import { WaitingOrdersScreen } from '#features/orders/waiting-orders-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/messages/')({
   staticData: { title: 'later.toMessages' },
   validateSearch: waitingAddress.validate,
   search: { middlewares: [stripSearchParams(waitingAddress.empty)] },
-  beforeLoad: guarded('admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(waitingQuery(deps)),
   component: function WaitingOrdersRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { documentNumber } from '#features/guards/page-id.ts'
 import { staffQuoteQuery } from '#features/quotes/staff-quotes.queries.ts'
 import { StaffQuoteScreen } from '#features/quotes/staff-quote-screen.tsx'
@@ -7,7 +6,6 @@ import { StaffQuoteScreen } from '#features/quotes/staff-quote-screen.tsx'
 export const Route = createFileRoute('/_alt/profile/admin/quotes/$number')({
   staticData: { title: 'nav.quotes' },
   params: documentNumber,
-  beforeLoad: guarded('admin'),
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffQuoteQuery(params.number)),
   component: function StaffQuoteRoute() {
     const { user } = Route.useRouteContext()

@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { staffQuotesAddress, staffQuotesQuery } from '#features/quotes/staff-quotes.queries.ts'
 import { StaffQuotesScreen } from '#features/quotes/staff-quotes-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/quotes/')({
   staticData: { title: 'nav.quotes' },
   validateSearch: staffQuotesAddress.validate,
   search: { middlewares: [stripSearchParams(staffQuotesAddress.empty)] },
-  beforeLoad: guarded('admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(staffQuotesQuery(deps)),
   component: function StaffQuotesRoute() {

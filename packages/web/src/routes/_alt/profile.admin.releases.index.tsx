@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { guarded } from '#features/guards/guarded.ts'
 import { releasesAddress, releasesQuery } from '#features/orders/staff-releases.queries.ts'
 import { StaffReleasesScreen } from '#features/orders/staff-releases-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/releases/')({
   staticData: { title: 'later.toReleases' },
   validateSearch: releasesAddress.validate,
   search: { middlewares: [stripSearchParams(releasesAddress.empty)] },
-  beforeLoad: guarded('admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(releasesQuery(deps)),
   component: function StaffReleasesRoute() {

@@ -1,0 +1,29 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../../test/test.ts'
+
+describe('what waits for the staff', () => {
+  test('is counted as the lists count it', async ({ as, given, sql }) => {
+    await given.flags({ showAdmin: 'Y' })
+    const staff = await given.user({ claims: { admin: true } })
+    const { userId, customerId, locationId } = await given.user()
+    const { itemId } = await given.cartonItem()
+    for (const [status, expires] of [
+      ['requested', '1 day'],
+      ['requested', '-1 day'],
+      ['active', '1 day'],
+    ] as const)
+      await sql`
+        insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, status, created_at, expires_at)
+        values (${customerId}, ${userId}, ${itemId}, ${locationId}, 'CT', 1, 1, 'Lobby', ${status}, now() - interval '2 days', now() + ${expires}::interval)`
+
+    const counts = await as(staff)('GET /api/staff/counts', {})
+
+    expect(counts.holds).toBe(1)
+    expect(counts).toEqual({
+      quotes: (await as(staff)('GET /api/staff/quotes', { query: { status: 'waiting' } })).total,
+      holds: (await as(staff)('GET /api/staff/holds', { query: { status: 'requested' } })).total,
+      messages: (await as(staff)('GET /api/staff/messages', { query: {} })).total,
+      releases: (await as(staff)('GET /api/staff/releases', { query: {} })).total,
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import './staff-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#platform/text/texts.ts'
+import { staffCountsQuery } from './staff-counts.queries.ts'
+import css from './staff-frame.module.css'
+
+/** The work of the distributor's staff. Another area is a line here. */
+const areas = [
+  { to: '/profile/admin', label: 'staff.overview' },
+  { to: '/profile/admin/quotes', label: 'nav.quotes', counts: 'quotes' },
+  { to: '/profile/admin/holds', label: 'staff.holds', counts: 'holds' },
+  { to: '/profile/admin/messages', label: 'later.toMessages', counts: 'messages' },
+  { to: '/profile/admin/releases', label: 'later.toReleases', counts: 'releases' },
+] as const
+
+/** The pages of the staff under their own navigation, with the number that waits in each queue. */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { data: counts } = useQuery(staffCountsQuery())
+  return (
+    <>
+      <nav className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
+        <ul>
+          {areas.map((area) => {
+            const count = 'counts' in area ? (counts?.[area.counts] ?? 0) : 0
+            return (
+              <li key={area.to}>
+                <Link to={area.to} activeOptions={{ exact: area.to === '/profile/admin', includeSearch: false }}>
+                  {t(area.label)}
+                  {count > 0 && <span className={css.count}>{count}</span>}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      {children}
+    </>
+  )
+}
