@@ -18,7 +18,14 @@ test.describe('the shell', () => {
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(/#\/items\?search=oak(\+|%20)plank/)
-    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveValue('')
+    const search = page.getByRole('banner').getByLabel('Search', { exact: true })
+    await expect(search).toHaveValue('')
+    await test.step('what was typed but not sent does not come along to another page', async () => {
+      await search.fill('maple')
+      await page.getByRole('complementary').getByRole('link', { name: 'Quick Order' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
+      await expect(search).toHaveValue('')
+    })
   })
 
   test('has a rail from 1400 pixels, 240 wide or folded to 64, which the device remembers, and a drawer of 350 below that, or 300 on a phone', async ({

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { ask } from '#platform/page/acts.ts'
 import { useIsShowroom } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
@@ -12,7 +12,7 @@ import css from './search-form.module.css'
 
 /**
  * The search box of the app bar. It opens the results, then the box is empty again. Requirements R-2.47. The key `/`
- * puts the cursor here. Beside that hint is the one of the command palette.
+ * puts the cursor here. Beside that hint is the one of the command palette. What was typed but not sent stays on its page.
  */
 export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggestion[] }) {
   const router = useRouter()
@@ -24,6 +24,13 @@ export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggesti
     input.current.blur()
   }
   const suggestions = useSuggestions({ ...useGoing(leave), pagesFor })
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged && input.current) input.current.value = ''
+      }),
+    [router],
+  )
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
