@@ -16,7 +16,7 @@ export function HoldsTile({ data, at }: Props) {
   return (
     <Tile
       title={t('home.holds')}
-      way={holds && holds.length > 0 && <Link to="/holds">{t('home.holdsAll', { count: holds.length })}</Link>}
+      way={holds && holds.length > 0 && <Link to="/holds">{t('home.all', { count: holds.length })}</Link>}
     >
       {holds &&
         (holds.length === 0 ? (

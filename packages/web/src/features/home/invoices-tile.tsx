@@ -24,9 +24,7 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
       way={
         data &&
         data.openCount > 0 &&
-        opens('unpaidInvoices', user) && (
-          <Link to="/payments/invoices">{t('home.invoicesAll', { count: data.openCount })}</Link>
-        )
+        opens('unpaidInvoices', user) && <Link to="/payments/invoices">{t('home.all', { count: data.openCount })}</Link>
       }
     >
       {data &&

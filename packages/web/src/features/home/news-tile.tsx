@@ -33,7 +33,7 @@ export function NewsTile({ isComing }: { isComing: boolean }) {
         all &&
         all.length > 0 && (
           <button type="button" onClick={() => ask('announcements')}>
-            {t('home.newsAll', { count: all.length })}
+            {t('home.all', { count: all.length })}
           </button>
         )
       }

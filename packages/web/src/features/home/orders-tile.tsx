@@ -45,9 +45,5 @@ function Promised({ user, day, passed }: { user: User; day: string | null; passe
 
 /** The list of orders that DisplayOrders has. A user who sees orders can always open one of the two. */
 function AllOrders({ user, count }: { user: User; count: number }) {
-  return (
-    <Link to={opens('orders', user) ? '/account/orders' : '/account/allorders'}>
-      {t('home.openOrdersAll', { count })}
-    </Link>
-  )
+  return <Link to={opens('orders', user) ? '/account/orders' : '/account/allorders'}>{t('home.all', { count })}</Link>
 }
