@@ -306,13 +306,14 @@ test('axe finds nothing on the password pages, light at 390 pixels and dark at 1
   expect(found).toEqual([])
 })
 
-test("/auth/register says whom to ask for access, with the distributor's phone or email if there are any", async ({
+test("/auth/register says whom to ask for access, with the distributor's phone, email, address and hours if there are any", async ({
   page,
 }) => {
   await served(page, {
     appOption: {
       contactName: 'Northline Floor Supply',
       contactAddress: '1250 Kinnear Road',
+      contactHours: 'Weekdays until 5:00 PM',
       contactPhoneOverride: '6145550199',
       contactEmailOverride: 'access@northline.example',
     },
@@ -320,8 +321,9 @@ test("/auth/register says whom to ask for access, with the distributor's phone o
   await page.goto('/#/auth')
   await page.getByRole('link', { name: 'Request an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
-  await expect(page.getByText('Contact us to get access.')).toBeVisible()
-  for (const text of ['Northline Floor Supply', '1250 Kinnear Road']) await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('Your branch sets up your sign-in.')).toBeVisible()
+  for (const text of ['Northline Floor Supply', '1250 Kinnear Road', 'Weekdays until 5:00 PM'])
+    await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByRole('link', { name: '(614) 555-0199' })).toHaveAttribute('href', 'tel:6145550199')
   await expect(page.getByRole('link', { name: 'access@northline.example' })).toHaveAttribute(
     'href',

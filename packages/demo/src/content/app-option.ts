@@ -10,6 +10,7 @@ export const appOption = (announcements: string[]): Seed => ({
     ask_for_email_opt_in: true,
     contactName: 'Northline Floor Supply',
     contactAddress: '1250 Kinnear Road, Columbus, OH 43212',
+    contactHours: 'Mon–Fri 6:30 AM–5:00 PM, Sat 8:00 AM–12:00 PM',
     contactPhone: '6145550100',
     contactPhoneOverride: null,
     contactEmailOverride: null,

@@ -38,7 +38,9 @@ export const passwordTexts = {
   'password.resetDone': 'Your password is set',
   'password.resetDoneLead': 'Sign in with the new password.',
   'password.askAgain': 'Ask for another link',
-  'register.whomToAsk': 'Contact us to get access.',
-  'register.whatToSay': 'Have your name, email, company and customer number ready.',
-  'register.colleagues': 'If your company already orders here, its administrator can request access for you.',
+  'register.whomToAsk': 'Your branch sets up your sign-in. Call or visit us during business hours.',
+  'register.ready': 'Have this ready',
+  'register.ready.you': 'Your name and work email',
+  'register.ready.company': 'Your company and its address',
+  'register.ready.number': 'Your customer number, if you have one',
 } as const

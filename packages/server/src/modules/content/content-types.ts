@@ -41,6 +41,7 @@ export const contentTypes: ContentTypes = {
       ask_for_email_opt_in: { kind: 'boolean' },
       contactName: { kind: 'string' },
       contactAddress: { kind: 'string' },
+      contactHours: { kind: 'string' },
       contactPhone: { kind: 'string' },
       contactPhoneOverride: { kind: 'string' },
       contactEmailOverride: { kind: 'string' },

@@ -103,6 +103,8 @@ export type AppOption = {
   /** The distributor for visitors who are not signed in, and so have no branch. */
   contactName?: string | null
   contactAddress?: string | null
+  /** As visitors read it: `Monday to Friday, 6:30 AM to 5:00 PM`. */
+  contactHours?: string | null
   contactPhone?: string | null
   contactPhoneOverride?: string | null
   contactEmailOverride?: string | null

@@ -14,16 +14,21 @@ export const DistributorName = () => (
   </div>
 )
 
-/** The distributor's address, phone and email, for visitors who are not signed in. Nothing if the content has none. */
-export function DistributorContact() {
-  const { contactAddress, contactPhone, contactPhoneOverride, contactEmailOverride: email } = options()
+/**
+ * The distributor's address, phone, email and hours, for visitors who are not signed in. Nothing if the content has none.
+ *
+ * @param large a list in the content, and not a line below it
+ */
+export function DistributorContact({ large }: { large?: boolean }) {
+  const { contactAddress, contactPhone, contactPhoneOverride, contactEmailOverride: email, contactHours } = options()
   const phone = contactPhoneOverride || contactPhone
   if (!contactAddress && !phone && !email) return null
   return (
-    <address className={css.contact}>
-      {contactAddress && <span>{contactAddress}</span>}
+    <address className={css.contact} data-large={large}>
       {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
+      {contactHours && <span>{contactHours}</span>}
+      {contactAddress && <span>{contactAddress}</span>}
     </address>
   )
 }
