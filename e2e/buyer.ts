@@ -135,10 +135,18 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
       return box ? typed(box, String(Number(await box.inputValue()) + 1 + random(5))) : null
     },
     listNote: async () => {
-      const box = (await row())?.getByLabel(/^Note on/)
-      return box ? typed(box, `Note ${number()}${number()}${number()}`) : null
+      const of = await row()
+      if (!of) return null
+      await of.getByRole('button', { name: /^More for/ }).click()
+      await main.getByRole('menuitem', { name: /note$/ }).click()
+      return typed(of.getByLabel(/^Note on/), `Note ${number()}${number()}${number()}`)
     },
-    offList: () => clicks(main, /^Remove \S+$/),
+    offList: async () => {
+      const button = await oneOf(main, /^More for /)
+      if (!button) return null
+      await button.click()
+      return () => main.getByRole('menuitem', { name: 'Remove from list' }).click()
+    },
     onList: async () => {
       const button = await oneOf(cart, /^More for /)
       if (!button) return null

@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { ShoppingList } from '@sidemark/contract'
+import type { z } from 'zod'
 import { expect } from './shopping.ts'
 
 /** Colors of the oak plank; lists never touch stock. */
 export const SKU = 'HPRE7512-127'
 export const OTHER = 'HPRE7512-114'
+export const THIRD = 'HPRE7512-122'
 /** Each window with the width of its drawers. */
 export const DEVICES = [
   ['a desk', { width: 1440, height: 900 }, 350],
@@ -31,6 +34,20 @@ export async function listed(page: Page, listName: string, sku: string, listQty 
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   if (!reply.ok()) throw new Error(`additem: ${reply.status()} ${await reply.text()}`)
+}
+
+/** Returns a list of the user through the API. */
+export async function listNamed(page: Page, name: string) {
+  const reply = await page.request.get('/api/shopping/lists', { params: { customerNumber: '201000' } })
+  const list = ((await reply.json()) as z.output<typeof ShoppingList>[]).find(({ listName }) => listName === name)
+  if (!list) throw new Error(`There is no list ${name}`)
+  return list
+}
+
+/** Chooses from the menu of a list's line: 'Move up', 'Add a note', 'Hold', 'Remove from list' and others. */
+export async function ofLine(line: Locator, act: string) {
+  await line.getByRole('button', { name: /^More for/ }).click()
+  await line.getByRole('menuitem', { name: act }).click()
 }
 
 /** Returns the dialog of the item page after its lists were loaded. */

@@ -173,6 +173,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await listed(page, 'Lobby', sku, '5')
   await listed(page, 'Lobby', SKU, '2')
   await page.goto('/#/shoppinglist/Lobby')
+  await page.getByText('List options', { exact: true }).click()
   await page.getByRole('button', { name: 'Request a quote' }).click()
   const request = page.getByRole('dialog', { name: 'Request a quote' })
   const goods = request.getByRole('group', { name: 'Goods to quote' })

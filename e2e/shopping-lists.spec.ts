@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { DEVICES, OTHER, SKU, banner, listed, listsDrawer, openLists } from './lists.ts'
+import { DEVICES, OTHER, SKU, THIRD, banner, listed, listNamed, listsDrawer, ofLine, openLists } from './lists.ts'
 import { sentTo } from './sent.ts'
 import { served } from './served.ts'
 import { settled } from './settled.ts'
@@ -206,7 +206,7 @@ test.describe('pages of lists', () => {
     await expect(row).toContainText(/\$\d+\.\d\d\s*\/SF/)
     await row.getByRole('button').filter({ hasText: 'Add' }).click()
     await expect(page.getByText(`${SKU} was added to the cart!`)).toBeVisible()
-    await row.getByRole('button', { name: `Remove ${SKU}` }).click()
+    await ofLine(row, 'Remove from list')
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(page.getByText('This list is empty.')).toBeVisible()
     // These are the fields of requirements R-7.12, and nothing else.
@@ -233,9 +233,10 @@ test.describe('pages of lists', () => {
     await page.goto('/#/shoppinglist/Smith%20house')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
     await expect(row).toContainText('Price unavailable')
-    // The user can make it a favorite, hold it, and take it off the list.
-    await expect(row.getByRole('button')).toHaveCount(3)
-    await expect(row.getByRole('button', { name: `Hold ${SKU}` })).toBeVisible()
+    await row.getByRole('button').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Add a note', 'Add to favorites', 'Hold', 'Remove from list'])
+    await page.getByRole('menuitem', { name: 'Hold' }).click()
+    await expect(page.getByRole('dialog', { name: 'Item hold request' })).toBeVisible()
   })
 })
 
@@ -282,22 +283,41 @@ test.describe('one list', () => {
         .then(() => page.keyboard.press('Tab'))
         .then(() => page.keyboard.press('Tab')),
     ])
-    await row(page, SKU)
-      .getByLabel(/^Note on/)
-      .fill('For the hall')
+    await expect(row(page, SKU).getByRole('button', { name: /^More for/ })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Add a note' }).press('Enter')
+    await expect(row(page, SKU).getByLabel(/^Note on/)).toBeFocused()
+    await page.keyboard.type('For the hall')
     await Promise.all([save(page), page.keyboard.press('Enter')])
     const skus = () => page.getByRole('main').locator('[data-line] .code').allInnerTexts()
     const before = await skus()
-    await row(page, SKU)
-      .getByRole('button', { name: /^Move .* down$/ })
-      .focus()
-    await page.keyboard.press('Enter')
+    await ofLine(row(page, before[0] ?? ''), 'Move down')
     await expect.poll(skus).toEqual(before.toReversed())
-    await expect(row(page, SKU).getByRole('button', { name: /^Move .* down$/ })).toBeFocused()
+    await expect(row(page, before[0] ?? '').getByRole('button', { name: /^More for/ })).toBeFocused()
     await page.reload()
     await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('7')
-    await expect(row(page, SKU).getByLabel(/^Note on/)).toHaveValue('For the hall')
+    await expect(row(page, SKU)).toContainText('For the hall')
     expect(await skus()).toEqual(before.toReversed())
+
+    // Items are added by SKU, whatever its case, and by choosing a suggestion. The cursor stays in the field.
+    const adding = page.getByRole('form', { name: 'Add item' }).getByRole('combobox')
+    await adding.fill('zzzzqqqq')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('There is no item zzzzqqqq.')).toBeVisible()
+    await adding.fill(THIRD.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(row(page, THIRD).getByLabel('Quantity')).toHaveValue('1')
+    await expect(adding).toHaveValue('')
+    await expect(adding).toBeFocused()
+    await page.keyboard.type(THIRD)
+    await page.getByRole('option', { name: `${THIRD} Item` }).click()
+    await expect(row(page, THIRD).getByLabel('Quantity')).toHaveValue('2')
+    const { total } = await listNamed(page, name)
+    await expect(page.getByRole('main')).toContainText(
+      `Total $${Number(total?.net).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+    )
+    await ofLine(row(page, THIRD), 'Remove from list')
+    await expect(row(page, THIRD)).toHaveCount(0)
 
     // A colleague sees whose list it is, cannot change it, and copies it.
     const other = await browser.newContext({ baseURL })
@@ -310,7 +330,12 @@ test.describe('one list', () => {
     await expect(colleague.getByText(/.+'s list · view and order/)).toBeVisible()
     await expect(row(colleague, SKU)).toContainText('For the hall')
     await expect(row(colleague, SKU)).not.toContainText('$')
-    await expect(colleague.getByRole('button', { name: `Remove ${SKU}` })).toHaveCount(0)
+    await expect(colleague.getByRole('form', { name: 'Add item' })).toHaveCount(0)
+    await row(colleague, SKU)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await expect(colleague.getByRole('menuitem')).toHaveText(['Add to favorites', 'Hold'])
+    await colleague.keyboard.press('Escape')
     await colleague.getByText('List options', { exact: true }).click()
     await colleague.getByRole('button', { name: 'Duplicate' }).click()
     await colleague.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
@@ -341,7 +366,7 @@ test.describe('one list', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/#\/shoppinglist$/)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
     await colleague.goto(`/#/shoppinglist/${encodeURIComponent(name)}`)
     await expect(row(colleague, SKU)).toBeVisible()
@@ -372,10 +397,7 @@ test.describe('one list', () => {
     await listed(page, 'Two devices', SKU, '4')
     await page.goto('/#/shoppinglist/Two%20devices')
     await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('4')
-    const lists = (await (
-      await page.request.get('/api/shopping/lists', { params: { customerNumber: '201000' } })
-    ).json()) as { listId: string; listName: string }[]
-    const id = lists.find(({ listName }) => listName === 'Two devices')?.listId
+    const { listId: id } = await listNamed(page, 'Two devices')
     const elsewhere = (act: string, data: object) =>
       page.request.post(`/api/shopping/lists/${id}/${act}`, {
         data: { customerNumber: '201000', ...data },
@@ -385,7 +407,7 @@ test.describe('one list', () => {
     await elsewhere('line', { SKU, quantity: '9' })
     await row(page, SKU).getByLabel('Quantity').fill('5')
     await row(page, SKU)
-      .getByLabel(/^Note on/)
+      .getByRole('button', { name: /^More for/ })
       .focus()
     await expect(
       page.getByText(`${SKU} was changed to 9 CT in the meantime. Review it, and change it again if you need to.`),
@@ -393,9 +415,8 @@ test.describe('one list', () => {
     await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('5')
 
     await elsewhere('delete', {})
-    await row(page, SKU)
-      .getByLabel(/^Note on/)
-      .fill('For the hall')
+    await ofLine(row(page, SKU), 'Add a note')
+    await page.keyboard.type('For the hall')
     await page.keyboard.press('Enter')
     await expect(
       page.getByText('The list Two devices was deleted. Whoever deleted it can restore it under Shopping Lists.'),
@@ -432,12 +453,21 @@ test('with only the keyboard a user opens the drawer, goes to a list and removes
     },
     { times: 1 },
   )
-  await page.getByRole('button', { name: `Remove ${SKU}` }).focus()
-  await page.keyboard.press('Enter')
+  const removeByKeys = async (sku: string) => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: sku })
+      .getByRole('button', { name: /^More for/ })
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+  }
+  await removeByKeys(SKU)
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: OTHER }).getByRole('link', { name: /Plank/ }),
   ).toBeFocused()
-  await page.getByRole('button', { name: `Remove ${OTHER}` }).press('Enter')
+  await removeByKeys(OTHER)
   first.resolve()
   await expect(page.getByText('This list is empty.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -65,9 +65,14 @@ export const ListNote = lines(LIST_NOTE_MAX.list)
 /** The most dates of incoming goods of an item: 0 for none (only `incoming`), -1 for all. Requirements R-9.16. */
 const maxETAs = z.coerce.number().int().min(-1).max(99).default(-1)
 /** `listCust` is the list's customer, which must be the customer of the request. Design D-9. */
-const onList = { customerNumber: CustomerNumber, listName: ListName, listCust: CustomerNumber.optional(), SKU: Sku }
-/** `listId` says which of two lists of the same name is meant: the user's own, or a colleague's. */
-const offList = { ...onList, listId: text(40).optional() }
+const onList = {
+  customerNumber: CustomerNumber,
+  listName: ListName,
+  listCust: CustomerNumber.optional(),
+  /** Says which of two lists of the same name is meant: the user's own, or a colleague's. */
+  listId: text(40).optional(),
+  SKU: Sku,
+}
 
 export const listRoutes = {
   favorites: {
@@ -101,6 +106,7 @@ export const listRoutes = {
       /** The cuts of roll goods. Then they are the quantity, and listQty does not count. */
       cuts: AskedCuts.optional(),
     }),
+    owns: { listId: 'list' },
     reply: Success,
   },
   removeFromList: {
@@ -108,7 +114,7 @@ export const listRoutes = {
     path: '/api/shopping/removeitem',
     summary: `Takes an item off a list; one that is not on it is off it. It can be put back for ${KEPT_DAYS} days.`,
     scope: 'customer',
-    body: z.object(offList),
+    body: z.object(onList),
     owns: { listId: 'list' },
     reply: Success,
   },
@@ -117,7 +123,7 @@ export const listRoutes = {
     path: '/api/shopping/restoreitem',
     summary: 'Puts an item back that was taken off a list, with quantity, unit, note and place.',
     scope: 'customer',
-    body: z.object(offList),
+    body: z.object(onList),
     owns: { listId: 'list' },
     reply: Success,
   },

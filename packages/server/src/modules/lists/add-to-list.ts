@@ -4,6 +4,7 @@ import { FAVORITES } from '@sidemark/contract/rules/lists'
 import { z } from 'zod'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 import { cutsText } from '#modules/cart/visible-cuts.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
@@ -45,28 +46,40 @@ const Joined = z.object({
  * once: adding it again adds to its quantity, in the unit that the line has. A favorite takes the quantity last asked
  * for.
  *
+ * @param listId says which of two lists of one name
  * @param adding.listQty in `UMCode`, or in the item's default unit
  * @param adding.cuts of roll goods. Then they are the quantity. Each length stays a piece of its own, also one that is
  * added without cuts
  * @throws Refusal with a sentence: no such item, not sold by that unit, more than one order can hold, too many lists or
  * items, a list that the user may only see
  */
-export async function addToList(tx: Tx, scope: Scope, { listName, SKU, UMCode, listQty, cuts }: Adding) {
+export async function addToList(
+  tx: Tx,
+  scope: Scope,
+  listId: OwnedId<'list'> | null,
+  { listName, SKU, UMCode, listQty, cuts }: Adding,
+) {
   const goods = await goodsOf(tx, SKU, UMCode ?? null, listQty, cutsText(scope, cuts))
-  const list = (await listNamed(tx, scope, listName)) ?? (await makeNamed(tx, scope, listName))
-  await lockToAdd(tx, scope, list, listName)
-  await putOnList(tx, scope, list, listName, SKU, goods)
+  const list = listId ?? (await listNamed(tx, scope, listName)) ?? (await makeNamed(tx, scope, listName))
+  const areFavorites = listId === null && listName === FAVORITES
+  await lockToAdd(tx, scope, list, { listName, areFavorites })
+  await putOnList(tx, scope, list, areFavorites, SKU, goods)
   return { success: true }
 }
 
 /** Two additions to a list come one after the other. Favorites belong to the user, so no other rights apply. */
-async function lockToAdd(tx: Tx, actor: ListActor, list: string, listName: string) {
+async function lockToAdd(
+  tx: Tx,
+  actor: ListActor,
+  list: string,
+  { listName, areFavorites }: { listName: string; areFavorites: boolean },
+) {
   const locked = await maybeOne(
     z.object({ list: z.string() }),
     tx`select list_id as list from shopping_lists where list_id = ${list} for no key update`,
   )
   if (!locked) throw new Overtaken(`The list ${listName} was deleted meanwhile`)
-  if (listName !== FAVORITES) await lockListToChange(tx, actor, list)
+  if (!areFavorites) await lockListToChange(tx, actor, list)
 }
 
 async function goodsOf(
@@ -110,7 +123,7 @@ async function makeNamed(tx: Tx, actor: ListActor, listName: string): Promise<st
   return list
 }
 
-async function putOnList(tx: Tx, actor: ListActor, list: string, listName: string, sku: string, goods: Goods) {
+async function putOnList(tx: Tx, actor: ListActor, list: string, areFavorites: boolean, sku: string, goods: Goods) {
   const joined = await maybeOne(
     Joined,
     tx`
@@ -134,7 +147,7 @@ async function putOnList(tx: Tx, actor: ListActor, list: string, listName: strin
   )
   if (!joined) return insertLine(tx, actor, list, goods)
   // A line whose unit is no longer sold takes the new quantity and unit, like a favorite.
-  if (listName === FAVORITES || joined.baseQuantity === 0) return setLine(tx, list, goods, goods)
+  if (areFavorites || joined.baseQuantity === 0) return setLine(tx, list, goods, goods)
   if (joined.isTooMany) throw new Refusal(listSentences.tooManyCuts(sku))
   if (joined.totalBase === 0) throw new Refusal(joined.reason)
   await setLine(tx, list, goods, { quantity: joined.total, cuts: joined.cuts })

@@ -21,7 +21,7 @@ import { removeFromList, restoreToList } from './taken-off.ts'
 export function registerLists(app: App) {
   serve(app, listRoutes.favorites, (tx, scope) => readFavorites(tx, scope), { guarded: true })
   serve(app, listRoutes.lists, (tx, scope, { query }) => readLists(tx, scope, query), { guarded: true })
-  serve(app, listRoutes.addToList, (tx, scope, { body }) => addToList(tx, scope, body))
+  serve(app, listRoutes.addToList, (tx, scope, { body }) => addToList(tx, scope, scope.owned.listId, body))
   serve(app, listRoutes.removeFromList, (tx, scope, { body }) => removeFromList(tx, scope, scope.owned.listId, body))
   serve(app, listRoutes.restoreToList, (tx, scope, { body }) => restoreToList(tx, scope, scope.owned.listId, body))
   serve(app, listRoutes.createList, (tx, scope, { body }) => createList(tx, scope, body))

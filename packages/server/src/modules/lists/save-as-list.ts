@@ -39,7 +39,8 @@ export async function saveLines(
   if (saved.length === 0) throw new Refusal(none, { listName, count: 0 })
   try {
     // One line after the other, because an item with two lines is joined into one, in the unit of its first line.
-    for (const { cuts, ...line } of saved) await addToList(tx, scope, { listName, ...line, cuts: cuts ?? undefined })
+    for (const { cuts, ...line } of saved)
+      await addToList(tx, scope, null, { listName, ...line, cuts: cuts ?? undefined })
   } catch (error) {
     if (error instanceof Refusal) throw new Refusal(error.message, { listName, count: 0 })
     throw error

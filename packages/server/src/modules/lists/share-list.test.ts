@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { FAVORITES } from '@sidemark/contract/rules/lists'
 import { everyRight } from '#test/given-people.ts'
 import { colleagueOf, listsOf, refusal, test } from '#test/listing.ts'
 
@@ -60,6 +61,32 @@ describe('sharing', () => {
       ['delete', {}],
     ] as const)
       expect(await refusal(theirs.act(act, listId, body))).toEqual(told)
+  })
+
+  test('an addition names one of two lists of the same name by its id, and needs the right to change that one', async ({
+    as,
+    given,
+    job: { owner, mine, listId, oak, elm },
+  }) => {
+    const colleague = await colleagueOf(given, owner)
+    const { customerNumber } = colleague
+    const theirs = listsOf(as, colleague)
+    await theirs.create('Job')
+    const addTo = (listName: string) =>
+      as(colleague)('POST /api/shopping/additem', {
+        body: { customerNumber, listName, listId, SKU: elm.sku, listQty: '4' },
+      })
+    await mine.act('change', listId, { sharing: 'see' })
+    for (const named of ['Job', FAVORITES])
+      expect(await refusal(addTo(named))).toEqual([409, expect.stringMatching(/^Job belongs to /)])
+    await mine.act('change', listId, { sharing: 'edit' })
+    await addTo('Job')
+
+    expect((await mine.find('Job')).items).toMatchObject([
+      { sku: oak.sku, quantity: '2' },
+      { sku: elm.sku, quantity: '7' },
+    ])
+    expect((await theirs.read()).find(({ right }) => right === 'own')?.items).toEqual([])
   })
 
   test('ends: colleagues do not see a private list, and a user who lost the customer sees no list of it', async ({

@@ -1,4 +1,5 @@
 import type { Reply } from '#platform/api/call.ts'
+import type { ReactNode } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import Big from 'big.js'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
@@ -23,6 +24,8 @@ type Props = {
   least?: 0 | 1
   /** A press of − or +, if it is not the same as typing. */
   onStep?: (asked: TypedQuantity) => void
+  /** What is shown in the field beside the number, such as the converted quantity. */
+  beside?: ReactNode
   /** The id of the element that says that the number is wrong. It is '' while the number is right. */
   problemId?: string
 }
@@ -36,6 +39,7 @@ export function QuantityFields({
   steps,
   least = 1,
   onStep = onChange,
+  beside,
   problemId = '',
 }: Props) {
   const stepBy = (step: number) => onStep({ ...asked, typed: stepped(asked, step, least) })
@@ -65,6 +69,7 @@ export function QuantityFields({
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onChange({ ...asked, typed: event.currentTarget.value })}
       />
+      {beside}
       {steps && (
         <button
           type="button"

@@ -27,10 +27,15 @@ type Props = {
   onTyped?: (typed: { quantity: string; UMCode: string }, keep: () => void) => void
   /** Whether the Add button is shown. */
   adds?: boolean
+  /** The converted quantity is shown in the field, so that the row is no higher than its button. */
+  isTight?: boolean
 }
 
+/** The look of an Add button that has no quantity beside it. */
+export const addLook = css.add
+
 /** Shows quantity, unit and Add in one line of a list. The line for messages has its height before it has a text. */
-export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = true }: Props) {
+export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = true, isTight }: Props) {
   const { add, isPending } = useAddToCart(customerNumber)
   const [typed, setTyped] = useState<TypedQuantity | null>(null)
   const standing = { typed: quantity, UMCode: item.customerUOM }
@@ -38,6 +43,7 @@ export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = t
   const [tried, setTried] = useState(false)
   const footId = useId()
   const problem = quantityProblem(asked.typed, asked)
+  const told = tried ? problem : ''
   const { sku, picture, material } = item
   const description = itemName(item)
 
@@ -66,6 +72,7 @@ export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = t
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={css.rowAdd}
+      data-tight={isTight}
       onSubmit={submit}
       noValidate
       onBlur={(event) => {
@@ -77,7 +84,8 @@ export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = t
         onChange={setTyped}
         UOMs={item.UOMs}
         of={description}
-        problemId={tried && problem ? footId : ''}
+        beside={isTight && <span className={css.beside}>{convertedText(asked, item)}</span>}
+        problemId={told ? footId : ''}
       />
       {adds && (
         <button
@@ -89,14 +97,16 @@ export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = t
           <IconShoppingCartPlus size={17} stroke={1.8} aria-hidden /> <span aria-hidden>{t('adding.add')}</span>
         </button>
       )}
-      <span
-        id={footId}
-        className={css.foot}
-        data-problem={(tried && problem !== '') || undefined}
-        role={tried && problem ? 'alert' : undefined}
-      >
-        {tried && problem ? problem : convertedText(asked, item)}
-      </span>
+      {(told || !isTight) && (
+        <span
+          id={footId}
+          className={css.foot}
+          data-problem={told !== '' || undefined}
+          role={told ? 'alert' : undefined}
+        >
+          {told || convertedText(asked, item)}
+        </span>
+      )}
     </form>
   )
 }

@@ -75,6 +75,30 @@ export function useChangeLine(of: Of, { sku, quantity, UMCode, note, cuts }: Lis
   })
 }
 
+/**
+ * Puts an item on the list, with the quantity 1 in its usual unit. What is on the list already becomes one more. If it is
+ * sent again after a lost answer, it is added only once.
+ */
+export function useAddItem(of: Of) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  const { listId, listName } = of.list
+  return useMutation({
+    ...inTurn(of),
+    mutationFn: (SKU: string) =>
+      call(
+        'POST /api/shopping/additem',
+        { body: { customerNumber: of.customerNumber, listName, listId, SKU, listQty: '1' } },
+        { idempotencyKey: keys.of({ SKU }) },
+      ),
+    onSettled: (_, error) => keys.settled(error),
+    onSuccess: () => {
+      notify.success(t('lists.added', { list: listName }))
+      return readListsAgain(client)
+    },
+  })
+}
+
 /** Moves a line. If the user presses again after a lost answer, it has moved only once. */
 export function useMoveLine(of: Of) {
   const client = useQueryClient()

@@ -10,26 +10,19 @@ import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
-import { opens } from '#features/guards/guarded.ts'
+import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { type ShoppingList, useRemoveFromList } from '#features/add-to-list/lists.queries.ts'
-import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
+import { AddItem } from './add-item.tsx'
 import { useChangeList, useListToCart } from './list-acts.queries.ts'
 import { ListResults } from './list-results.tsx'
 import { ListRow } from './list-row.tsx'
 import { RemovedItems } from './removed-items.tsx'
 import css from './list-screen.module.css'
 
-type Props = {
-  user: User
-  list: ShoppingList
-  /**
-   * Whether the list's name means this list. A colleague's list may have the same name as one of the user's own.
-   */
-  isNamed: boolean
-}
+type Props = { user: User; list: ShoppingList }
 
 /** Shows the items of a list, lets the user put them into the cart, and shows what was taken off the list lately. */
-export function ListItems({ user, list, isNamed }: Props) {
+export function ListItems({ user, list }: Props) {
   'use memo'
   const { customerNumber, userClaims } = user
   const { remove, putBack } = useRemoveFromList(customerNumber, list)
@@ -38,12 +31,13 @@ export function ListItems({ user, list, isNamed }: Props) {
   const choose = (sku: string) => (on: boolean) =>
     setChosen(new Set(on ? [...chosen, sku] : [...chosen].filter((other) => other !== sku)))
   const { mutate: toCart, data: added, isPending, reset } = useListToCart({ customerNumber, list })
-  const removed = list.right !== 'see' && (
-    <RemovedItems customerNumber={customerNumber} list={list} onPutBack={putBack} />
-  )
+  const mayEdit = list.right !== 'see'
+  const removed = mayEdit && <RemovedItems customerNumber={customerNumber} list={list} onPutBack={putBack} />
+  const adding = mayEdit && <AddItem customerNumber={customerNumber} list={list} />
   if (list.items.length === 0) {
     return (
       <>
+        <div className={`${css.tools} no-print`}>{adding}</div>
         <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.itemsNone')}>
           <span>{t('lists.itemsHint')}</span>
           <Link to="/items">{t('lists.find')}</Link>
@@ -55,30 +49,31 @@ export function ListItems({ user, list, isNamed }: Props) {
   return (
     <>
       <div className={`${css.tools} no-print`}>
-        {userClaims.allowedToOrder && (
-          <Button main waiting={isPending} onClick={() => toCart(SKUs.length > 0 ? { SKUs } : {})}>
-            {SKUs.length > 0 ? t('list.toCartChosen', { count: SKUs.length }) : t('list.toCart')}
-          </Button>
+        {adding}
+        <span className={css.acts}>
+          <FileLink
+            address={fileAddress('GET /api/shopping/lists/:id/sheet', {
+              params: { id: list.listId },
+              query: { customerNumber },
+            })}
+            {...buttonLook({})}
+          >
+            {t('list.print')}
+          </FileLink>
+          {mayEdit && list.items.length > 1 && <SortField customerNumber={customerNumber} list={list} />}
+        </span>
+        {(userClaims.allowedToOrder || userClaims.showPrices) && (
+          <MainActionBar>
+            <div className={css.foot}>
+              {userClaims.showPrices && <Total list={list} />}
+              {userClaims.allowedToOrder && (
+                <Button main waiting={isPending} onClick={() => toCart(SKUs.length > 0 ? { SKUs } : {})}>
+                  {SKUs.length > 0 ? t('list.toCartChosen', { count: SKUs.length }) : t('list.toCart')}
+                </Button>
+              )}
+            </div>
+          </MainActionBar>
         )}
-        {list.total && (
-          <span className={css.total}>
-            {formatMoney(list.total.net)}
-            {!isZero(list.total.cutCharge) && ` ${t('list.cutCharge', { amount: formatMoney(list.total.cutCharge) })}`}
-          </span>
-        )}
-        {opens('quotes', user) && isNamed && (
-          <RequestQuoteButton customerNumber={customerNumber} listName={list.listName} />
-        )}
-        <FileLink
-          address={fileAddress('GET /api/shopping/lists/:id/sheet', {
-            params: { id: list.listId },
-            query: { customerNumber },
-          })}
-          {...buttonLook({})}
-        >
-          {t('list.print')}
-        </FileLink>
-        {list.right !== 'see' && list.items.length > 1 && <SortField customerNumber={customerNumber} list={list} />}
       </div>
       <ul className={css.rows}>
         {list.items.map((item) => (
@@ -107,6 +102,20 @@ export function ListItems({ user, list, isNamed }: Props) {
     </>
   )
 }
+
+/** What a cart with all items of the list charges for them. */
+const Total = ({ list: { total } }: { list: ShoppingList }) => (
+  <p className={css.total}>
+    {total ? (
+      <>
+        {t('list.total')} <strong>{formatMoney(total.net)}</strong>
+        {!isZero(total.cutCharge) && <small>{t('list.cutCharge', { amount: formatMoney(total.cutCharge) })}</small>}
+      </>
+    ) : (
+      t('list.totalNone')
+    )}
+  </p>
+)
 
 const orders = ['own', 'item', 'description', 'added'] as const
 

@@ -1,21 +1,33 @@
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
+import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { Menu, menuChoice } from '#ui/controls/menu.tsx'
+import { opens } from '#features/guards/guarded.ts'
 import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import { useDeleteList } from './list-acts.queries.ts'
 
 const ListDialog = lazily(() => import('./list-dialog.tsx'), 'ListDialog')
+const RequestQuoteDialog = lazily(() => import('#features/quotes/request-quote-dialog.tsx'), 'RequestQuoteDialog')
 
-type Props = { customerNumber: string; list: ShoppingList }
+type Props = {
+  user: User
+  list: ShoppingList
+  /**
+   * Whether the list's name means this list. A colleague's list may have the same name as one of the user's own.
+   */
+  isNamed: boolean
+}
 
 /**
  * Shows the acts on a whole list that the user's right allows: everything for the owner, the note for users who may
  * edit it, and a copy for everybody.
  */
-export function ListMenu({ customerNumber, list }: Props) {
-  const [open, setOpen] = useState<'change' | 'copy' | null>(null)
+export function ListMenu({ user, list, isNamed }: Props) {
+  const { customerNumber } = user
+  const [open, setOpen] = useState<'change' | 'copy' | 'quote' | null>(null)
+  const close = () => setOpen(null)
   const { mutate: remove, isPending } = useDeleteList({ customerNumber, list })
   return (
     <>
@@ -23,6 +35,11 @@ export function ListMenu({ customerNumber, list }: Props) {
         {list.right !== 'see' && (
           <button type="button" className={menuChoice} onClick={() => setOpen('change')}>
             {t(list.right === 'own' ? 'list.edit' : 'list.note')}
+          </button>
+        )}
+        {opens('quotes', user) && isNamed && list.items.length > 0 && (
+          <button type="button" className={menuChoice} onClick={() => setOpen('quote')}>
+            {t('quoteRequest.open')}
           </button>
         )}
         <button type="button" className={menuChoice} onClick={() => setOpen('copy')}>
@@ -34,16 +51,14 @@ export function ListMenu({ customerNumber, list }: Props) {
           </button>
         )}
       </Menu>
-      {open && (
-        <Suspense>
-          <ListDialog
-            customerNumber={customerNumber}
-            list={list}
-            copies={open === 'copy'}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'quote' && (
+          <RequestQuoteDialog customerNumber={customerNumber} goods={{ listName: list.listName }} onClose={close} />
+        )}
+        {(open === 'change' || open === 'copy') && (
+          <ListDialog customerNumber={customerNumber} list={list} copies={open === 'copy'} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,25 +1,29 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { LIST_NOTE_MAX } from '@sidemark/contract/rules/lists'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { formatQuantityOf } from '#platform/text/formats.ts'
+import { Suspense, useState } from 'react'
+import { lazily } from '#platform/page/lazily.ts'
+import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { besideLine } from '#ui/rows/beside-line.ts'
+import { RowMenu } from '#ui/controls/row-menu.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { rowsOfLine } from '#features/items/cut-rows.ts'
 import { RowAdd } from '#features/items/row-add.tsx'
-import { ItemFacts } from '#features/items/item-facts.tsx'
+import { sizeUnsaid } from '#features/items/item-facts.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
-import { UnitPrice } from '#features/items/unit-price.tsx'
-import { HoldButton } from '#features/holds/hold-button.tsx'
-import { Heart } from '#features/add-to-list/heart.tsx'
+import { PromoTag } from '#features/items/unit-price.tsx'
 import type { ListItem, ShoppingList } from '#features/add-to-list/lists.queries.ts'
-import { useChangeLine, useMoveLine } from './list-acts.queries.ts'
+import { useChangeLine } from './list-acts.queries.ts'
+import { LineNote } from './line-note.tsx'
+import { LineChoices } from './line-choices.tsx'
 import { ListedCuts } from './listed-cuts.tsx'
-import css from './list-screen.module.css'
+import css from './list-row.module.css'
+
+const HoldDialog = lazily(() => import('#features/holds/hold-dialog.tsx'), 'HoldDialog')
+const ListCutsDialog = lazily(() => import('./list-cuts-dialog.tsx'), 'ListCutsDialog')
 
 type Props = {
   user: User
@@ -31,22 +35,16 @@ type Props = {
 }
 
 /**
- * Shows one item of a list: its quantity, which the user can change in place, my price for that quantity, what is available, a note, and a
- * button that adds it to the cart.
+ * Shows one item of a list: what is available, its quantity, which the user can change in place, what that costs, and a
+ * button that adds it to the cart. Everything else is in its menu.
  */
 export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Props) {
-  const { customerNumber, userClaims } = user
-  const mayEdit = list.right !== 'see'
+  const { userClaims } = user
+  const [opened, open] = useState<'note' | 'cuts' | 'hold' | null>(null)
+  const close = () => open(null)
   const name = itemName(item)
-  const act = useChangeLine({ customerNumber, list }, item)
-  const { mutate: change } = act
-  const isRoll = /carpet|sheet/.test(item.material)
-  const remove = (from: Element) => {
-    const focusAfter = besideLine(from)
-    onRemove()
-    focusAfter()?.focus({ preventScroll: true })
-  }
-  const keep = (typed: { quantity: string; UMCode: string }, kept: () => void) => change(typed, { onSuccess: kept })
+  const act = useChangeLine({ customerNumber: user.customerNumber, list }, item)
+  const rows = item.cuts.length > 0 ? rowsOfLine(item.cuts) : null
   return (
     <li className={css.row} data-line>
       {userClaims.allowedToOrder && (
@@ -60,71 +58,98 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
         </label>
       )}
       <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.picture} tabIndex={-1} aria-hidden>
-        <ItemPicture item={item} size={72} />
+        <ItemPicture item={item} size={40} />
       </Link>
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>
           <ItemNameText item={item} />
         </Link>
-        <ItemFacts item={{ ...item, bought: false }} />
-        <StockLine stock={item.stock} branch={user.location.reportName} rolls={isRoll} />
+        <span className={css.facts}>
+          <span className="code">{item.sku}</span>
+          <span>{sizeUnsaid(item)}</span>
+          {item.discontinued && <strong>{t('item.discontinued')}</strong>}
+        </span>
+        <span className={css.stock}>
+          <StockLine stock={item.stock} branch={user.location.reportName} withLots={false} />
+        </span>
         {item.incoming && item.stock.etas.length === 0 && (
-          <span className={css.incoming}>{t('lists.incoming', { quantity: formatQuantityOf(item.incoming) })}</span>
+          <span className={css.more}>{t('lists.incoming', { quantity: formatQuantityOf(item.incoming) })}</span>
         )}
-        {mayEdit ? (
-          <LineNote note={item.note} of={name} onTyped={(note, kept) => change({ note }, { onSuccess: kept })} />
+        {item.cutCharge && !isZero(item.cutCharge) && (
+          <span className={css.cutCharge}>{t('list.cutCharge', { amount: formatMoney(item.cutCharge) })}</span>
+        )}
+        {opened === 'note' ? (
+          <LineNote
+            note={item.note}
+            of={name}
+            onTyped={(note, kept) => act.mutate({ note }, { onSuccess: kept })}
+            onClose={close}
+          />
         ) : (
-          item.note !== '' && <span className={css.noteText}>{item.note}</span>
+          item.note !== '' && <em className={css.note}>{item.note}</em>
         )}
       </div>
-      <div className={css.worth}>
-        <div className={css.price}>
-          <UnitPrice price={item.price} UMCode={item.UMCode} />
-        </div>
-        {!mayEdit && (
-          <div className={css.quantity}>
-            <span>{t('lists.onList')}</span> <strong>{formatQuantityOf(item)}</strong>
-          </div>
-        )}
-      </div>
-      <div className={css.acts}>
-        {mayEdit && list.sorted === 'own' && list.items.length > 1 && (
-          <MoveButtons {...{ customerNumber, list, item, name }} />
-        )}
-        <Heart customerNumber={customerNumber} sku={item.sku} />
-        <HoldButton
-          user={user}
-          item={{ ...item, rows: item.cuts.length > 0 ? rowsOfLine(item.cuts) : null }}
-          className={css.act}
-          iconSize={19}
-        />
-        {mayEdit && (
-          <button
-            type="button"
-            className={css.act}
-            aria-label={t('lists.remove', { sku: item.sku })}
-            title={t('lists.remove', { sku: item.sku })}
-            onClick={(event) => remove(event.currentTarget)}
-          >
-            <IconTrash size={19} stroke={1.7} aria-hidden />
-          </button>
-        )}
-      </div>
-      {(userClaims.allowedToOrder || mayEdit) && (
+      <div className={css.deal}>
+        <Money item={item} />
         <div className={css.add}>
-          {item.cuts.length === 0 && (
-            <RowAdd
-              customerNumber={customerNumber}
-              item={inListedUnit(item)}
-              quantity={item.quantity}
-              onTyped={mayEdit ? keep : undefined}
-              adds={userClaims.allowedToOrder}
-            />
-          )}
-          {isRoll && <ListedCuts user={user} item={item} act={mayEdit ? act : null} />}
+          <Quantity user={user} item={item} act={list.right === 'see' ? null : act} />
         </div>
-      )}
+      </div>
+      <div className={css.menu}>
+        <RowMenu label={t('list.actsOn', { name })}>
+          {() => <LineChoices user={user} list={list} item={item} onOpen={open} onRemove={onRemove} />}
+        </RowMenu>
+      </div>
+      <Suspense>
+        {opened === 'cuts' && <ListCutsDialog user={user} item={item} act={act} onClose={close} />}
+        {opened === 'hold' && <HoldDialog user={user} item={{ ...item, rows }} onClose={close} />}
+      </Suspense>
     </li>
+  )
+}
+
+/** What the quantity costs, and the price by unit. */
+function Money({ item: { price, net } }: { item: ListItem }) {
+  if (!price)
+    return (
+      <div className={css.money}>
+        <MoneyText amount={undefined} />
+      </div>
+    )
+  return (
+    <div className={css.money}>
+      <strong>{isZero(price.unitPrice) ? t('item.price.free') : <MoneyText amount={net} />}</strong>
+      <span className={css.price}>
+        <MoneyText amount={price.unitPrice} perUnit />/{price.priceUOM}{' '}
+        <span className={css.promo}>
+          <PromoTag price={price} short />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+type QuantityProps = {
+  user: User
+  item: ListItem
+  /** Null: the user may not change the list. */
+  act: ReturnType<typeof useChangeLine> | null
+}
+
+/** The quantity of a line. It can be changed in place and added to the cart, as far as the user may do that. */
+function Quantity({ user: { customerNumber, userClaims }, item, act }: QuantityProps) {
+  const adds = userClaims.allowedToOrder
+  if (item.cuts.length > 0) return <ListedCuts customerNumber={customerNumber} item={item} adds={adds} />
+  if (!act && !adds) return <strong className={css.quantity}>{formatQuantityOf(item)}</strong>
+  return (
+    <RowAdd
+      customerNumber={customerNumber}
+      item={inListedUnit(item)}
+      quantity={item.quantity}
+      onTyped={act ? (typed, kept) => act.mutate(typed, { onSuccess: kept }) : undefined}
+      adds={adds}
+      isTight
+    />
   )
 }
 
@@ -133,65 +158,3 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
  */
 const inListedUnit = ({ perDefaultUnit, ...item }: ListItem) =>
   item.UMCode === item.customerUOM ? { ...item, perDefaultUnit } : { ...item, customerUOM: item.UMCode }
-
-type NoteProps = { note: string; of: string; onTyped: (note: string, kept: () => void) => void }
-
-/** Edits a line's note, which is saved when the user leaves the field. The field shows the list's note until somebody types. */
-function LineNote({ note, of, onTyped }: NoteProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const leave = () => {
-    const next = typed?.trim() ?? note
-    if (next === note) return setTyped(null)
-    onTyped(next, () => setTyped((now) => (now === typed ? null : now)))
-  }
-  return (
-    <input
-      className={css.note}
-      value={typed ?? note}
-      placeholder={t('list.noteAdd')}
-      aria-label={t('list.noteOf', { name: of })}
-      maxLength={LIST_NOTE_MAX.line}
-      autoComplete="off"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
-    />
-  )
-}
-
-function MoveButtons({
-  customerNumber,
-  list,
-  item: { sku },
-  name,
-}: {
-  customerNumber: string
-  list: ShoppingList
-  item: ListItem
-  name: string
-}) {
-  const { mutate: move } = useMoveLine({ customerNumber, list })
-  // A row loses the focus when it is drawn at another place, which happens after the lists are loaded again. So the
-  // pressed button gets the focus back.
-  const press = (direction: 'up' | 'down', pressed: HTMLElement) =>
-    move({ SKU: sku, direction }, { onSuccess: () => void setTimeout(() => pressed.focus()) })
-  const button = (direction: 'up' | 'down', Icon: typeof IconArrowUp) => (
-    <button
-      type="button"
-      className={css.act}
-      aria-label={t(`list.${direction}`, { name })}
-      title={t(`list.${direction}`, { name })}
-      onClick={(event) => press(direction, event.currentTarget)}
-    >
-      <Icon size={18} stroke={1.7} aria-hidden />
-    </button>
-  )
-  return (
-    <>
-      {button('up', IconArrowUp)}
-      {button('down', IconArrowDown)}
-    </>
-  )
-}

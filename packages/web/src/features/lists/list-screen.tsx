@@ -47,7 +47,7 @@ export function ListScreen({ user, name, missing }: Props) {
       <header className={css.head}>
         <div className={css.title}>
           <h1>{list?.listName ?? name}</h1>
-          {list && !isError && <ListMenu key={list.listId} customerNumber={customerNumber} list={list} />}
+          {list && !isError && <ListMenu key={list.listId} user={user} list={list} isNamed={list.listName === name} />}
         </div>
         <p>
           {list && !isError && (
@@ -62,8 +62,8 @@ export function ListScreen({ user, name, missing }: Props) {
         {list && list.note !== '' && <p className={css.listNote}>{list.note}</p>}
       </header>
       {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <RowSkeletons rows={4} height={120} />}
-      {list && !isError && <ListItems user={user} list={list} isNamed={list.listName === name} />}
+      {!data && !isError && <RowSkeletons rows={4} height={64} />}
+      {list && !isError && <ListItems user={user} list={list} />}
     </div>
   )
 }

@@ -1,81 +1,47 @@
-import { IconScissors, IconShoppingCartPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { isZero } from '@sidemark/contract/rules/decimal'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { lazily } from '#platform/page/lazily.ts'
-import type { User } from '#platform/session/user.ts'
-import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { askedCut } from '#features/items/cut-rows.ts'
+import { addLook } from '#features/items/row-add.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import type { ListItem } from '#features/add-to-list/lists.queries.ts'
-import type { useChangeLine } from './list-acts.queries.ts'
-import css from './list-screen.module.css'
+import css from './list-row.module.css'
 
-const ListCutsDialog = lazily(() => import('./list-cuts-dialog.tsx'), 'ListCutsDialog')
+type Props = { customerNumber: string; item: ListItem; /** Whether the Add button is shown. */ adds: boolean }
 
-type Props = {
-  user: User
-  item: ListItem
-  /** Null: the user may not change the list. */
-  act: ReturnType<typeof useChangeLine> | null
-}
-
-/** For roll goods on a list: their cuts with what they cost, and the buttons that add them to the cart and edit them. */
-export function ListedCuts({ user, item, act }: Props) {
-  const { add, isPending } = useAddToCart(user.customerNumber)
-  const [isEditing, setEditing] = useState(false)
-  const { sku, picture, material, cuts } = item
-  const name = itemName(item)
+/** The cuts of roll goods on a list, and the button that adds them to the cart. */
+export function ListedCuts({ customerNumber, item, adds }: Props) {
+  const { add, isPending } = useAddToCart(customerNumber)
+  const { sku, quantity, UMCode, picture, material, cuts } = item
+  const description = itemName(item)
   return (
     <div className={css.cuts}>
-      {cuts.length > 0 && (
-        <>
-          <strong>{formatQuantityOf(item)}</strong>
-          <CutTexts cuts={cuts} />
-          {item.net && (
-            <span>
-              {formatMoney(item.net)}
-              {item.cutCharge &&
-                !isZero(item.cutCharge) &&
-                ` ${t('list.cutCharge', { amount: formatMoney(item.cutCharge) })}`}
-            </span>
-          )}
-        </>
-      )}
-      <span className={css.cutActs}>
-        {cuts.length > 0 && user.userClaims.allowedToOrder && (
-          <Button
-            size="small"
-            waiting={isPending}
-            aria-label={t('adding.addItem', { name })}
-            onClick={() =>
-              add({
-                sku,
-                qtyToOrder: item.quantity,
-                umcode: item.UMCode,
-                description: name,
-                picture,
-                material,
-                cuts: cuts.map(askedCut),
-              })
-            }
-          >
-            <IconShoppingCartPlus size={17} aria-hidden /> {t('adding.add')}
-          </Button>
-        )}
-        {act && (
-          <Button size="small" aria-label={t('list.cutsOf', { name })} onClick={() => setEditing(true)}>
-            <IconScissors size={17} aria-hidden /> {t(cuts.length > 0 ? 'list.cuts' : 'adding.cuts')}
-          </Button>
-        )}
+      <span>
+        <strong>{formatQuantityOf(item)}</strong>
+        <CutTexts cuts={cuts} />
       </span>
-      {act && isEditing && (
-        <Suspense fallback={null}>
-          <ListCutsDialog user={user} item={item} act={act} onClose={() => setEditing(false)} />
-        </Suspense>
+      {adds && (
+        <button
+          type="button"
+          className={addLook}
+          data-pending={isPending || undefined}
+          aria-label={t('adding.addItem', { name: description })}
+          onClick={() =>
+            add({
+              sku,
+              qtyToOrder: quantity,
+              umcode: UMCode,
+              description,
+              picture,
+              material,
+              cuts: cuts.map(askedCut),
+            })
+          }
+        >
+          <IconShoppingCartPlus size={17} stroke={1.8} aria-hidden /> <span aria-hidden>{t('adding.add')}</span>
+        </button>
       )}
     </div>
   )
