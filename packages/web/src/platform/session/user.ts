@@ -1,3 +1,4 @@
+import { Problem } from '@sidemark/contract/rules/problems'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -27,7 +28,9 @@ export async function requireUser(client: QueryClient, href: string): Promise<Us
   try {
     return await client.ensureQueryData(userQuery())
   } catch (error) {
-    if (isSignedOut(error)) throw redirect({ to: '/auth', search: { redirect: href } })
+    // Whoever may not be told who they are has to sign in, too. Of a 401, nothing else comes. Requirements.
+    if (isSignedOut(error) || (error instanceof Problem && error.status === 401))
+      throw redirect({ to: '/auth', search: { redirect: href } })
     throw error
   }
 }
