@@ -18,6 +18,8 @@ describe('recipes', () => {
     expect(keys.length).toBeLessThanOrEqual(1500)
     expect(keys.filter((key) => recipeOf(key)?.key !== key)).toEqual([])
     expect(keys.filter((key) => recipeOf(pictureName(key))?.key !== key)).toEqual([])
+    // Databases of the first versions have British names.
+    expect(['bag.grey', 'trim-metal.grey'].map((key) => recipeOf(key)?.key)).toEqual(['bag.gray', 'trim-metal.gray'])
   })
 
   test.for([

@@ -23,8 +23,9 @@ export const viewsOf = (key: string): readonly View[] => (recipeOf(key)?.materia
  */
 export const pictureName = (key: string) => createHash('sha256').update(`picture ${key}`).digest('hex').slice(0, 16)
 
-/** The recipe of a name or key, or null when there is none. */
-export const recipeOf = (name: string): Recipe | null => recipeOfKey((keys ??= allKeys()).get(name) ?? name)
+/** The recipe of a name or key, or null when there is none. Databases of the first versions have "bag.grey". */
+export const recipeOf = (name: string): Recipe | null =>
+  recipeOfKey((keys ??= allKeys()).get(name) ?? name.replace('.grey', '.gray'))
 
 let keys: ReadonlyMap<string, string> | undefined
 

@@ -9,7 +9,12 @@ async function pageWith(status: number) {
   vi.resetModules()
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', { cookie: 'sidemark_signed_in=1', getElementById: () => null })
-  vi.stubGlobal('location', { hash: '#/holds', origin: 'https://portal.example.com', protocol: 'https:', reload: () => {} })
+  vi.stubGlobal('location', {
+    hash: '#/holds',
+    origin: 'https://portal.example.com',
+    protocol: 'https:',
+    reload: () => {},
+  })
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ title: 'No', status, detail: 'No.' }, { status })))
   return import('./user.ts')
 }
@@ -17,12 +22,15 @@ async function pageWith(status: number) {
 test.for([
   [401, true],
   [500, false],
-] as const)('a %s for the user at the start leads to sign-in, which remembers the page: %s', async ([status, leads]) => {
-  const { requireUser } = await pageWith(status)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+] as const)(
+  'a %s for the user at the start leads to sign-in, which remembers the page: %s',
+  async ([status, leads]) => {
+    const { requireUser } = await pageWith(status)
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-  const thrown: unknown = await requireUser(client, '/holds').catch((error: unknown) => error)
+    const thrown: unknown = await requireUser(client, '/holds').catch((error: unknown) => error)
 
-  expect(isRedirect(thrown)).toBe(leads)
-  if (isRedirect(thrown)) expect(thrown.options).toMatchObject({ to: '/auth', search: { redirect: '/holds' } })
-})
+    expect(isRedirect(thrown)).toBe(leads)
+    if (isRedirect(thrown)) expect(thrown.options).toMatchObject({ to: '/auth', search: { redirect: '/holds' } })
+  },
+)
