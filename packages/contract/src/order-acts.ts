@@ -94,6 +94,20 @@ const ChangedLine = z
     error: 'Quantity is Required',
   })
 
+/** An item that is added to an order. It becomes a line of its own. */
+const AddedItem = z.object({
+  sku: Sku,
+  /** In `UMCode`. It is rounded up to a quantity that is sold. */
+  quantity: above,
+  UMCode,
+  /** The cuts of roll goods, which are then the quantity. */
+  cuts: AskedCuts.optional(),
+  /** The line may come from several dye lots if no single lot has enough. */
+  mixesLots: z.boolean().default(false),
+  sidemark: text(60).default(''),
+  comments: lines(1000).default(''),
+})
+
 /** Where an order goes: a branch where it is picked up, or one of the customer's ship-tos and the way there. */
 const pickupAt = text(20).min(1)
 const sequence = z.coerce.number().int().min(0).max(98)
@@ -200,7 +214,7 @@ export const orderActRoutes = {
     method: 'POST',
     path: '/api/orders/:id/change',
     summary:
-      'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, its place and its details. What is otherwise then must be agreed to.',
+      'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, items added, its place and its details. What is otherwise then must be agreed to.',
     scope: 'customer',
     allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
@@ -215,6 +229,8 @@ export const orderActRoutes = {
       /** Where it goes. A requested day stays, so it must be a day of the new place, too. */
       place: OrderPlace.optional(),
       lines: z.array(ChangedLine).max(1000).refine(eachOnce, 'A line is named twice.').optional(),
+      /** Items that are added, at the price and stock of today, while nothing of the order is picked. */
+      items: z.array(AddedItem).max(100).optional(),
       /** `agreed` of the reply that showed the differences. '' asks for the differences. */
       agreed: text(40).default(''),
     }),
@@ -224,13 +240,15 @@ export const orderActRoutes = {
       /** The reason why nothing was changed. */
       reason: z.string(),
       /**
-       * The field that the reason is about, of that line, or of the order if the line is null. Null: the reason is
-       * about the whole.
+       * The field that the reason is about, of that line or of that added item, or else of the order. Null: the reason is
+       * about the whole. `mixesLots`: no single lot has enough of the item, but it may come from several.
        */
       at: z
         .strictObject({
-          field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'place', 'quantity']),
+          field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'place', 'quantity', 'mixesLots']),
           line: z.strictObject({ lineNumber: z.number().int(), sequence: z.number().int() }).nullable(),
+          /** The place of the item in `items`, from 0. */
+          item: z.number().int().nullable(),
         })
         .nullable(),
       /** The differences in money, stock or day, one sentence for each. */

@@ -53,6 +53,11 @@ const instead = (day: string | null) => (day === null ? '' : `, not ${dayInWords
 export const orderDifferences = {
   lineTaken: (sku: string, quantity: string, UMCode: string) =>
     `${sku}, ${spokenQuantity(quantity)} ${UMCode}, is removed.`,
+  /** @param price what it costs, or null for users who see no prices */
+  lineAdded: (sku: string, quantity: string, UMCode: string, price: { price: string; UMCode: string } | null) =>
+    `${sku}, ${spokenQuantity(quantity)} ${UMCode}, is added${price ? ` at ${spokenDollars(price.price)} per ${price.UMCode}` : ''}.`,
+  /** @param parts what the parts of the line cost */
+  lineAddedInParts: (sku: string, parts: string) => `${sku} is added: ${parts}.`,
   price: (sku: string, now: { price: string; UMCode: string }, before: { price: string; UMCode: string }) =>
     `The price of ${sku} is ${spokenDollars(now.price)} per ${now.UMCode} now; it was ${spokenDollars(before.price)} per ${before.UMCode}.`,
   /** @param parts what the parts of the line cost now */

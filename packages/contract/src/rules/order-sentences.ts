@@ -91,6 +91,7 @@ export const orderRefusals = {
   noSingleLot: (line: { sku: string; quantity: string; UMCode: string }, largest: string | null) =>
     `No single lot has ${spokenQuantity(line.quantity)} ${line.UMCode} of ${line.sku}${largest === null ? '' : `: the largest has ${spokenQuantity(largest)} ${line.UMCode}`}.`,
   noSuchPlace: 'Choose one of your ship-tos and a way to ship there, or a branch where you can pick up.',
+  itemsPicked: 'Some of this order is picked already, so nothing can be added to it. Place a new order.',
   placePicked: 'Some of this order is picked already, so it cannot go to another place. Please call us.',
   /** `there` is the quantity that can be set aside, in `UMCode`. */
   notThere: (line: { sku: string; quantity: string; UMCode: string }, there: string, location: string) =>

@@ -32,8 +32,8 @@ as $$
 $$;
 
 /*
- * Updates purchases after an order's lines have changed since `before`, which bought_in_order returned. An item that
- * the order no longer has was last bought in another order.
+ * Updates purchases after an order's lines have changed since `before`, which bought_in_order returned. An item that the
+ * order no longer has was last bought in another order, and an item that it did not have counts as one more order.
  */
 create or replace function recount_purchases(ordered uuid, before jsonb) returns void
 language plpgsql volatile
@@ -51,7 +51,7 @@ begin
   from purchases p
   where p.customer_id = buyer
     and p.month = first_day
-    and p.item_id in (select w.item from jsonb_to_recordset(before) w (item int))
+    and p.item_id in (select w.item from jsonb_to_recordset(before || bought_in_order(ordered)) w (item int))
   order by p.item_id
   for no key update;
 
@@ -76,6 +76,16 @@ begin
   where p.customer_id = buyer
     and p.month = first_day
     and p.item_id = d.item;
+  -- Items that the order did not have before.
+  insert into purchases as p (customer_id, item_id, month, base_qty, spend, orders, last_ordered)
+  select buyer, n.item, first_day, n.base, n.net, 1, ordered_on(o)
+  from orders o
+  cross join lateral jsonb_to_recordset(bought_in_order(ordered)) n (item int, base bigint, net numeric)
+  where o.order_id = ordered
+    and n.item not in (select w.item from jsonb_to_recordset(before) w (item int))
+  order by n.item
+  on conflict (customer_id, item_id, month) do update
+  set base_qty = p.base_qty + excluded.base_qty, spend = p.spend + excluded.spend, orders = p.orders + 1, last_ordered = greatest(p.last_ordered, excluded.last_ordered);
   delete from purchases p
   where p.customer_id = buyer
     and p.month = first_day

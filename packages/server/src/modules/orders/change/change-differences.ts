@@ -3,7 +3,7 @@ import { orderDifferences } from '@sidemark/contract/rules/difference-sentences'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import type { Scope } from '#platform/callers/who.ts'
-import { isKept, type KeptLine, type OrderOutcome } from './order-outcome.ts'
+import { isKept, type AddedLine, type KeptLine, type OrderOutcome, type StandingLine } from './order-outcome.ts'
 
 type Claims = Pick<Scope['claims'], 'showPrices' | 'hideBOETA'>
 
@@ -23,7 +23,7 @@ export const differencesOf = (
   ...(outcome.place ? [orderDifferences.place(outcome.place.now, outcome.place.was)] : []),
   ...outcome.lines.flatMap((line) =>
     isKept(line)
-      ? lineDifferences(line, claims)
+      ? sentencesOf(line, claims)
       : [orderDifferences.lineTaken(line.sku, line.was.quantity, line.was.UMCode)],
   ),
   ...dayDifference(outcome, wasPromised, claims),
@@ -34,26 +34,46 @@ export const differencesOf = (
 /** The day of the whole order, unless a line already says it or must hide it. */
 function dayDifference({ lines, promisedDate }: OrderOutcome, wasPromised: string | null, { hideBOETA }: Claims) {
   const kept = lines.filter(isKept)
-  if (promisedDate === wasPromised || promisedDate === null || kept.some(({ day, was }) => day !== was.day)) return []
+  if (promisedDate === wasPromised || promisedDate === null || kept.some(hasOtherDay)) return []
   if (hideBOETA && kept.some(isShort)) return []
   return [orderDifferences.orderDay(promisedDate, wasPromised)]
 }
+
+/** An added line has no earlier day, and its own sentence does not say when the whole order comes. */
+const hasOtherDay = (line: KeptLine) => !line.added && line.day !== line.was.day
 
 function totalDifference({ total, wasTotal }: OrderOutcome, { showPrices }: Claims) {
   if (total === wasTotal) return []
   return [showPrices ? orderDifferences.total(total, wasTotal) : orderDifferences.hiddenTotal]
 }
 
-const lineDifferences = (line: KeptLine, claims: Claims): string[] =>
-  [
-    line.note,
-    priceDifference(line, claims),
-    stockDifference(line),
-    lotDifference(line),
-    lineDayDifference(line, claims),
-  ].filter((sentence) => sentence !== '')
+const sentencesOf = (line: KeptLine, claims: Claims): string[] =>
+  [line.note, ...(line.added ? additionOf(line, claims) : lineDifferences(line, claims))].filter(
+    (sentence) => sentence !== '',
+  )
 
-function priceDifference({ sku, UMCode, unitPrice, priceUOM, priceParts, was }: KeptLine, { showPrices }: Claims) {
+const lineDifferences = (line: StandingLine, claims: Claims) => [
+  priceDifference(line, claims),
+  stockDifference(line),
+  lotDifference(line),
+  lineDayDifference(line, line.was.day, claims),
+]
+
+/** What is added at which price, what of it is on back order, and when it comes. */
+const additionOf = (line: AddedLine, claims: Claims) => [
+  additionAt(line, claims),
+  line.backOrdered === '0' ? '' : orderDifferences.backOrdered(line.sku, line.backOrdered, line.UMCode),
+  lineDayDifference(line, undefined, claims),
+]
+
+function additionAt({ sku, quantity, UMCode, unitPrice, priceUOM, priceParts }: AddedLine, { showPrices }: Claims) {
+  if (!showPrices) return orderDifferences.lineAdded(sku, quantity, UMCode, null)
+  return priceParts
+    ? orderDifferences.lineAddedInParts(sku, pricePartsText(priceParts, { UMCode, priceUOM }))
+    : orderDifferences.lineAdded(sku, quantity, UMCode, { price: unitPrice, UMCode: priceUOM })
+}
+
+function priceDifference({ sku, UMCode, unitPrice, priceUOM, priceParts, was }: StandingLine, { showPrices }: Claims) {
   if (was.unitPrice === unitPrice && was.priceUOM === priceUOM) return ''
   if (showPrices && priceParts)
     return orderDifferences.priceParts(sku, pricePartsText(priceParts, { UMCode, priceUOM }), {
@@ -69,13 +89,13 @@ function priceDifference({ sku, UMCode, unitPrice, priceUOM, priceParts, was }: 
     : orderDifferences.hiddenPrice(sku)
 }
 
-const stockDifference = ({ sku, backOrdered, UMCode, moved, was }: KeptLine) =>
+const stockDifference = ({ sku, backOrdered, UMCode, moved, was }: StandingLine) =>
   backOrdered === '0' || (backOrdered === was.backOrdered && !moved)
     ? ''
     : orderDifferences.backOrdered(sku, backOrdered, UMCode)
 
 /** Only at another branch, a line whose quantity stays gets other lots. */
-function lotDifference({ sku, lots, location, moved, was }: KeptLine) {
+function lotDifference({ sku, lots, location, moved, was }: StandingLine) {
   if (moved || isDeepStrictEqual(lots, was.lots)) return ''
   const names = lots.map(({ dyeLot, roll }) =>
     [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(', '),
@@ -84,11 +104,12 @@ function lotDifference({ sku, lots, location, moved, was }: KeptLine) {
   return from === '' ? '' : orderDifferences.otherLots(sku, from)
 }
 
-function lineDayDifference(line: KeptLine, { hideBOETA }: Claims) {
-  const { sku, day, was } = line
-  if (day === was.day || (hideBOETA && isShort(line))) return ''
-  return day === null ? orderDifferences.noLineDay(sku) : orderDifferences.lineDay(sku, day, was.day)
+/** @param was its day before the change, or undefined for a line that is added */
+function lineDayDifference(line: KeptLine, was: string | null | undefined, { hideBOETA }: Claims) {
+  const { sku, day } = line
+  if (day === was || (hideBOETA && isShort(line))) return ''
+  return day === null ? orderDifferences.noLineDay(sku) : orderDifferences.lineDay(sku, day, was ?? null)
 }
 
 /** Some of the line is on back order, now or before the change. */
-const isShort = ({ backOrdered, was }: KeptLine) => backOrdered !== '0' || was.backOrdered !== '0'
+const isShort = (line: KeptLine) => line.backOrdered !== '0' || (!line.added && line.was.backOrdered !== '0')

@@ -40,10 +40,9 @@ export function changeObstacle(
 }
 
 const lacksSidemark = (outcome: OrderOutcome, claims: Scope['claims'], { sidemark }: WantedFields) =>
-  sidemark !== undefined &&
   requiresSidemark(claims) &&
   outcome.sidemark === '' &&
-  outcome.lines.filter(isKept).some((line) => line.sidemark === '')
+  outcome.lines.filter(isKept).some((line) => line.sidemark === '' && (line.added || sidemark !== undefined))
 
 function canBeDelivered(outcome: OrderOutcome, { hideBOETA }: Scope['claims'], day: string) {
   const { dates, shipComplete, lines } = outcome

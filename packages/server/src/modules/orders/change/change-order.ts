@@ -9,9 +9,10 @@ import { Refusal } from '#platform/serve/replies.ts'
 import { needsReview, reasonsOf } from '../release/credit-check.ts'
 import { creditLock } from '../release/credit-lock.ts'
 import { recountPurchases } from '../recount-purchases.ts'
+import { addLines, type AddedItem } from './added-lines.ts'
 import { differencesOf } from './change-differences.ts'
 import { changeObstacle } from './change-obstacle.ts'
-import { lineStockOf, refusalOf, reserveLines, type LineStock } from './line-stock.ts'
+import { couldMixLots, lineStockOf, refusalOf, reserveLines, type LineStock } from './line-stock.ts'
 import { openLinesOf, type OpenLine } from './open-lines.ts'
 import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
 import {
@@ -33,7 +34,7 @@ type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
 
 /**
  * Changes what is not picked of an order, in one transaction. Lines whose quantity or unit changes get a new price and
- * new stock, and the charges are computed again. At another place, all lines get new days, and at another branch new stock. Other lines keep their stock, and their price unless the change reaches or
+ * new stock, and the charges are computed again. Added items get them as well. At another place, all lines get new days, and at another branch new stock. Other lines keep their stock, and their price unless the change reaches or
  * loses a break that they count toward together (`reprice-lines.ts`). The customer must have agreed to
  * every difference in money, stock or day. `agreed` is the mark from the refusal that showed the differences.
  *
@@ -48,7 +49,11 @@ export async function changeOrder(
 ): Promise<ChangeReply> {
   const wishes = wishesOf(request, scope)
   await creditLock(tx, scope.customer.customerId)
-  const at = await lockOrder(tx, orderId, wishes, request.place !== undefined)
+  const items = request.items ?? []
+  const at = await lockOrder(tx, orderId, wishes, {
+    ofAll: request.place !== undefined,
+    skus: items.map(({ sku }) => sku),
+  })
   const before = await readOrderToChange(tx, orderId)
   if (!before.canChange) throw refused(orderRefusals.tooLate)
 
@@ -56,7 +61,7 @@ export async function changeOrder(
   const missing = wishes.find((wish) => !outcome.lines.some((line) => isSameLine(line, wish)))
   if (missing) throw refused(orderRefusals.noSuchLine(missing.lineNumber))
   const obstacle = changeObstacle(outcome, scope, request, before)
-  if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null })
+  if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null, item: null })
 
   const waitsFor = toldToWaitFor(outcome, scope.claims)
   const differences = differencesOf(outcome, before.promisedDate, scope.claims, waitsFor)
@@ -71,25 +76,29 @@ type Change = { request: ChangeRequest; wishes: readonly LineWish[]; before: Ord
 /** Makes the change under the locks, and returns the changed order with its earlier state. */
 async function makeChange(
   tx: Tx,
-  { lists, flags, claims }: Scope,
+  scope: Scope,
   orderId: OwnedId<'order'>,
   { request, wishes, before, at }: Change,
 ): Promise<OrderOutcome> {
-  const lines = await openLinesOf(tx, orderId)
-  const move = request.place ? await moveOrder(tx, orderId, request.place, { before, lines }) : stays
+  const { lists, flags, claims } = scope
+  const former = await openLinesOf(tx, orderId)
+  const move = request.place ? await moveOrder(tx, orderId, request.place, { before, lines: former }) : stays
+  const added = request.items ? await addItems(tx, scope, orderId, request.items, { before, lines: former, at }) : []
+  const lines = added.length > 0 ? await openLinesOf(tx, orderId) : former
   const requested = requestedDayOf(request, before, move)
   const plans = await planLines(tx, orderId, lines, wishes, {
     // At another branch, all stock is set aside anew. What the ERP has set aside here is no part of it.
     isAcknowledged: before.isAcknowledged && !move.isRehomed,
     movesDay: requested.moves,
     isRehomed: move.isRehomed,
+    added,
     keepsSidemarks: !claims.showItemSidemark,
   })
   const possible = plans.filter(({ refusal }) => refusal === '')
   await reserveLines(tx, possible, at)
   const asking = possible.filter((plan) => plan.isMoved || (requested.moves && !plan.isRemoved && !isPicked(plan)))
   const stock = await lineStockOf(tx, orderId, asking, { lists, at, all: plans })
-  refuseFirst(plans, stock)
+  refuseFirst(plans, stock, added)
   const requantified = plans.some(({ isMoved, isRemoved }) => isMoved || isRemoved)
   if (requantified && plans.every(({ isRemoved }) => isRemoved)) throw refused(orderRefusals.nothingLeft)
 
@@ -129,17 +138,36 @@ const wishesOf = ({ lines = [] }: ChangeRequest, { claims }: Scope): LineWish[] 
 const stays: Move = { isElsewhere: false, isRehomed: false }
 
 /** Writes the place of an order of which nothing is picked. */
-async function moveOrder(
-  tx: Tx,
-  orderId: OwnedId<'order'>,
-  place: PlaceWish,
-  { before, lines }: { before: OrderToChange; lines: readonly OpenLine[] },
-): Promise<Move> {
-  if (before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)) throw refusedPlace(orderRefusals.placePicked)
+async function moveOrder(tx: Tx, orderId: OwnedId<'order'>, place: PlaceWish, former: Former): Promise<Move> {
+  if (isStarted(former)) throw refusedPlace(orderRefusals.placePicked)
   const move = await writePlace(tx, orderId, place)
   if (!move) throw refusedPlace(orderRefusals.noSuchPlace)
   return move
 }
+
+/**
+ * Writes a line for each item that is added. Goods that are picked may leave at any moment, so only an order of which nothing is
+ * picked can become more.
+ */
+async function addItems(
+  tx: Tx,
+  scope: Scope,
+  orderId: OwnedId<'order'>,
+  items: readonly AddedItem[],
+  { at, ...former }: Former & { at: string },
+) {
+  if (items.length > 0 && isStarted(former)) throw refused(orderRefusals.itemsPicked)
+  const added = await addLines(tx, scope, orderId, items, at)
+  const item = added.findIndex(({ refusal }) => refusal !== '')
+  if (item >= 0) throw refused(added[item]?.refusal ?? '', { field: 'quantity', line: null, item })
+  return added
+}
+
+/** An order before its change. */
+type Former = { before: OrderToChange; lines: readonly OpenLine[] }
+
+/** Something of the order is picked, or will be at any moment. */
+const isStarted = ({ before, lines }: Former) => before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)
 
 const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange, { isElsewhere }: Move) => ({
   day: requestedDate === undefined ? before.requestedDate : requestedDate || null,
@@ -151,11 +179,19 @@ const isSameLine = (line: { lineNumber: number; sequence: number }, wish: LineWi
   line.lineNumber === wish.lineNumber && line.sequence === wish.sequence
 
 /** Refuses the change if a line cannot be as planned, with the reason of the first such line. */
-function refuseFirst(plans: readonly PlannedLine[], stock: ReadonlyMap<string, LineStock>) {
+function refuseFirst(
+  plans: readonly PlannedLine[],
+  stock: ReadonlyMap<string, LineStock>,
+  added: readonly { orderLineId: string }[],
+) {
   for (const plan of plans) {
     const { lineNumber, sequence, orderLineId } = plan.line
-    const reason = refusalOf(plan, stock.get(orderLineId))
-    if (reason !== '') throw refused(reason, { field: 'quantity', line: { lineNumber, sequence } })
+    const told = stock.get(orderLineId)
+    const reason = refusalOf(plan, told)
+    if (reason === '') continue
+    if (!plan.isAdded) throw refused(reason, { field: 'quantity', line: { lineNumber, sequence }, item: null })
+    const item = added.findIndex((line) => line.orderLineId === orderLineId)
+    throw refused(reason, { field: couldMixLots(plan, told) ? 'mixesLots' : 'quantity', line: null, item })
   }
 }
 
@@ -169,7 +205,7 @@ function refuseUnlessAgreed({ total }: OrderOutcome, differences: string[], agre
 const refused = (reason: string, at: ChangeReply['at'] = null) =>
   new Refusal(reason, { at, differences: [], agreed: '', total: null })
 
-const refusedPlace = (reason: string) => refused(reason, { field: 'place', line: null })
+const refusedPlace = (reason: string) => refused(reason, { field: 'place', line: null, item: null })
 
 /** Writes the event, the log, and the export for the ERP. Then the order waits for release, if it has to. */
 async function recordChange(tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order'>, outcome: OrderOutcome) {

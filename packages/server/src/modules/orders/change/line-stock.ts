@@ -163,12 +163,20 @@ export async function lineStockOf(
  */
 export function refusalOf(plan: PlannedLine, stock: LineStock | undefined): string {
   if (plan.refusal !== '' || !(plan.isMoved || plan.isRehomed) || !stock) return plan.refusal
-  const { sku, mayMixLots } = plan.line
+  const { sku } = plan.line
   if (plan.isMoved && stock.unitPrice === null) return orderRefusals.noPriceToday(sku)
   if (isPickedInPart(plan)) return ''
-  if (stock.needsLotChoice || (!mayMixLots && stock.lotCount > 1))
+  if (lacksOneLot(plan, stock))
     return orderRefusals.noSingleLot({ sku, quantity: plan.quantity, UMCode: plan.UMCode }, stock.largestLot)
   if (plan.isRehomed && stock.onHand < stillOnHand(plan))
     return orderRefusals.notThere({ sku, quantity: plan.quantity, UMCode: plan.UMCode }, stock.qtyOnHand, stock.home)
   return ''
 }
+
+/** The line needs a single lot, and none has enough. */
+const lacksOneLot = ({ line: { mayMixLots } }: PlannedLine, { needsLotChoice, lotCount }: LineStock) =>
+  needsLotChoice || (!mayMixLots && lotCount > 1)
+
+/** Whether the line could be as planned if several lots might fill it. */
+export const couldMixLots = (plan: PlannedLine, stock: LineStock | undefined): boolean =>
+  stock !== undefined && stock.unitPrice !== null && lacksOneLot(plan, stock)

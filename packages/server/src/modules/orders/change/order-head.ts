@@ -30,8 +30,8 @@ const OrderToChange = z.object({
 export type OrderToChange = z.output<typeof OrderToChange>
 
 /**
- * Locks the lots of the items whose quantities change, or of all items if the order may go to another branch, and then the order. Placing and canceling lock in the same
- * sequence.
+ * Locks the lots of the items whose quantities change or that are added, or of all items if the order may go to another branch, and then the
+ * order. Placing and canceling lock in the same sequence.
  *
  * @returns the instant to judge stock by, read after the lots were locked
  */
@@ -39,13 +39,13 @@ export async function lockOrder(
   tx: Tx,
   orderId: OwnedId<'order'>,
   wishes: readonly LineWish[],
-  ofAll: boolean,
+  { ofAll, skus }: { ofAll: boolean; skus: string[] },
 ): Promise<string> {
   const changing = wishes.filter(isAboutQuantity)
   const { at } = await one(
     z.object({ at: z.string() }),
     tx`
-    select lock_lots(coalesce((
+    select lock_lots(array(select i.item_id from items i where i.sku = any (${skus}::text[])) || coalesce((
       select array_agg(distinct l.item_id)
       from order_lines l
       left join jsonb_to_recordset(${JSON.stringify(changing)}::text::jsonb) w ("lineNumber" int, sequence int) on w."lineNumber" = l.line_number and w.sequence = l.sequence

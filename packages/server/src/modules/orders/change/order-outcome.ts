@@ -45,19 +45,23 @@ const ChangedOrder = z.object({
 })
 
 type LineKey = { lineNumber: number; sequence: number; sku: string }
+type NowLine = LineKey & { removed: false; note: string } & Omit<OpenLine, 'orderLineId' | 'mayMixLots'>
 /**
  * A line that stays in the order, with its earlier values. `moved`: its quantity or unit changed. `note` says how the
  * quantity was rounded.
  */
-export type KeptLine = LineKey & {
-  removed: false
+export type StandingLine = NowLine & {
+  added: false
   moved: boolean
-  note: string
   was: Pick<
     OpenLine,
     'quantity' | 'UMCode' | 'cuts' | 'unitPrice' | 'priceUOM' | 'net' | 'backOrdered' | 'day' | 'lots'
   >
-} & Omit<OpenLine, 'orderLineId' | 'mayMixLots'>
+}
+/** A line that the change adds. */
+export type AddedLine = NowLine & { added: true }
+/** A line of the changed order. */
+export type KeptLine = StandingLine | AddedLine
 type RemovedLine = LineKey & { removed: true; was: Pick<OpenLine, 'quantity' | 'UMCode'> }
 
 /** The changed order with its earlier values. It is exported, and the customer agrees to it. */
@@ -103,7 +107,7 @@ export const changedOrderOf = (
 /** The result of each line. @param after the lines that are still in the order, as they are now */
 export function outcomeLines(plans: readonly PlannedLine[], after: readonly OpenLine[]): OrderOutcome['lines'] {
   const now = new Map(after.map((line) => [line.orderLineId, line]))
-  return plans.map(({ line: before, isMoved, note }) => {
+  return plans.map(({ line: before, isAdded, isMoved, note }) => {
     const { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day, lots } = before
     const line = now.get(before.orderLineId)
     if (!line) {
@@ -111,8 +115,9 @@ export function outcomeLines(plans: readonly PlannedLine[], after: readonly Open
       return { lineNumber, sequence, sku, removed: true, was: { quantity, UMCode } }
     }
     const { orderLineId: _, mayMixLots: __, ...kept } = line
+    if (isAdded) return { ...kept, removed: false, added: true, note }
     const was = { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day, lots }
-    return { ...kept, removed: false, moved: isMoved, note, was }
+    return { ...kept, removed: false, added: false, moved: isMoved, note, was }
   })
 }
 
@@ -139,6 +144,7 @@ export function agreementOn(
 export function changeNote({ lines, place }: OrderOutcome): string {
   const changes = lines.flatMap((line) => {
     if (!isKept(line)) return [`${line.sku} taken out (${quantityOf(line.was)})`]
+    if (line.added) return [`${line.sku} added (${goodsOf(line)})`]
     return line.moved ? [`${line.sku}: ${goodsOf(line)} instead of ${goodsOf(line.was)}`] : []
   })
   const all = [...(place ? [orderNotes.placeChanged(place.now)] : []), ...changes]

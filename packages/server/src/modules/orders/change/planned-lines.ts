@@ -21,9 +21,11 @@ export type LineWish = {
   comments?: string | undefined
 }
 
-const PlannedCut = LineCut.pick({ pieces: true, inches: true, sidemark: true, comment: true })
+export const PlannedCut = LineCut.pick({ pieces: true, inches: true, sidemark: true, comment: true })
 /** Pieces of one length, without their price. */
 type PlannedCut = z.output<typeof PlannedCut>
+/** A line that the change adds, with its cuts, and how its quantity was rounded. */
+export type AddedPlan = { orderLineId: string; cuts: PlannedCut[] | null; note: string }
 
 /** A line with its planned change: quantities in `UMCode`, `baseQty` in base units. */
 export type PlannedLine = {
@@ -31,7 +33,9 @@ export type PlannedLine = {
   wish: LineWish | undefined
   /** The line is taken out. */
   isRemoved: boolean
-  /** Its quantity, unit or pieces change, so it gets a new price and new stock. */
+  /** The line is new in the order. */
+  isAdded: boolean
+  /** Its quantity, unit or pieces change, or it is added, so it gets a new price and new stock. */
   isMoved: boolean
   /** Another branch serves it, so it gets new stock. */
   isRehomed: boolean
@@ -63,6 +67,7 @@ type Sold = z.output<typeof Sold>
  *
  * @param movesDay whether the customer requests another day, so that the stock of every line matters
  * @param isRehomed whether another branch serves the order
+ * @param added the lines that the change adds. They are among `lines`.
  * @param keepsSidemarks whether cuts keep the sidemarks that they have, because the user may not see them
  */
 export async function planLines(
@@ -74,13 +79,21 @@ export async function planLines(
     isAcknowledged,
     movesDay,
     isRehomed = false,
+    added = [],
     keepsSidemarks,
-  }: { isAcknowledged: boolean; movesDay: boolean; isRehomed?: boolean; keepsSidemarks: boolean },
+  }: {
+    isAcknowledged: boolean
+    movesDay: boolean
+    isRehomed?: boolean
+    added?: readonly AddedPlan[]
+    keepsSidemarks: boolean
+  },
 ): Promise<PlannedLine[]> {
   const sold = await soldQuantities(tx, orderId, wishes, keepsSidemarks)
   const plans = lines
     .map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
     .map((plan) => ({ ...plan, isRehomed: isRehomed && !plan.isRemoved }))
+    .map((plan) => asAdded(plan, added))
   const asksForStock = plans.filter((plan) => plan.isMoved || (movesDay && !isPicked(plan)))
   if (!isAcknowledged || asksForStock.length === 0) return plans
   const stock = await erpStockOf(
@@ -117,6 +130,7 @@ function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefin
   const { quantity, UMCode, baseQty, cuts } = line
   const asItIs = {
     isRemoved: false,
+    isAdded: false,
     isMoved: false,
     isRehomed: false,
     quantity,
@@ -148,6 +162,13 @@ function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefin
     refusal:
       pickedRefusal(line, sold.baseQty) || (isRecut && sold.cuts && line.pickedBase > 0 ? pickedSentence(line) : ''),
   }
+}
+
+/** An added line is planned as it was written: it has no stock and no price yet. */
+function asAdded(plan: PlannedLine, added: readonly AddedPlan[]): PlannedLine {
+  const addition = added.find(({ orderLineId }) => orderLineId === plan.line.orderLineId)
+  if (!addition) return plan
+  return { ...plan, isAdded: true, isMoved: true, isRehomed: false, cuts: addition.cuts, note: addition.note }
 }
 
 /** Whether a wish is about the quantity of its line or the pieces of it. */

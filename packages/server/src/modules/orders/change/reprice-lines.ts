@@ -4,9 +4,10 @@ import type { PlannedLine } from './planned-lines.ts'
 
 type Fragment = ReturnType<Tx>
 
-/** The ids of planned lines and their new base units, 0 for a line that is taken out, as arguments for SQL. */
+/** The ids of planned lines, their new base units, 0 for a line that is taken out, and which are added, as arguments for SQL. */
 export const plannedLines = (tx: Tx, plans: readonly PlannedLine[]): Fragment =>
-  tx`line_ids => ${plans.map(({ line }) => line.orderLineId)}::uuid[], base_qtys => ${plans.map(({ baseQty }) => baseQty)}::int[]`
+  tx`line_ids => ${plans.map(({ line }) => line.orderLineId)}::uuid[], base_qtys => ${plans.map(({ baseQty }) => baseQty)}::int[],
+    added => ${plans.filter(({ isAdded }) => isAdded).map(({ line }) => line.orderLineId)}::uuid[]`
 
 /**
  * Gives the lines that do not change themselves the price that the changed lines leave them: lower if their quantities
