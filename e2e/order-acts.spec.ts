@@ -86,7 +86,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     )
     await page.keyboard.press('Escape')
   })
-  await test.step('an order is changed after the user agreed to the shown difference, and canceled after a question', async () => {
+  await test.step('an order is changed and gets an item after the user agreed to the shown difference, and is canceled after a question', async () => {
     await openOrder(page, await placeByApi(page))
     await act(page, 'Change order').click()
     const dialog = page.getByRole('dialog', { name: 'Change order' })
@@ -108,16 +108,27 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await expect(delivery).toBeHidden()
     await expect(dialog.getByRole('heading', { name: /^Pickup .*Columbus/ })).toBeVisible()
     await dialog.getByLabel(`Quantity of ${SKU}`).fill('4')
+    // An item is found and added. No single lot has enough of it, so the user takes two.
+    const { sku: added } = await given.cartonsFor('order-lots', 4, 3)
+    const box = dialog.getByRole('combobox', { name: 'Add an item' })
+    await box.fill(added)
+    await dialog.getByRole('listbox').getByRole('option', { name: added }).click()
+    await expect(dialog.getByLabel(`Quantity of ${added}`)).toBeFocused()
+    await dialog.getByLabel(`Quantity of ${added}`).fill('6')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText(`No single lot has 6 CT of ${added}: the largest has 4 CT.`).first()).toBeVisible()
+    await dialog.getByLabel('Accept mixed lots').check()
     // On a phone the fields fill the dialog, and the differences are below them.
     await page.setViewportSize({ width: 390, height: 640 })
     await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText(`${added}, 6 CT, is added at $`)).toBeVisible()
     await expect(dialog.getByText('The new total is $')).toBeInViewport({ ratio: 1 })
     expect(await complaintsOn(page, 'changing an order')).toEqual([])
     await dialog.getByRole('button', { name: 'Agree and save' }).click()
 
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText('4 CT')
-    await expect(page.getByText(`${SKU}: 4 CT instead of 3 CT.`)).toBeVisible()
+    await expect(page.getByText(`${SKU}: 4 CT instead of 3 CT; ${added} added (6 CT).`)).toBeVisible()
 
     const canceling = page.getByRole('dialog', { name: 'Cancel order' })
     await act(page, 'Cancel order').click()

@@ -1,6 +1,6 @@
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { pageSuggestion } from '#features/search/suggestions.queries.ts'
+import { pageSuggestion } from '#features/suggestions/suggestions.queries.ts'
 import { entriesFor, isPage } from '#app/navigation.ts'
 import { calledFirst } from '#app/palette/command.ts'
 

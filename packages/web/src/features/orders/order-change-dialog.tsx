@@ -1,17 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
+import type { Reply } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { DatesAllowed } from '#features/delivery/dates-allowed.tsx'
+import { StockLine } from '#features/items/stock-line.tsx'
+import { UnitPrice } from '#features/items/unit-price.tsx'
 import { whereTo } from './order-promise.tsx'
-import { changeOf, draftOf, placeOf, type LineDraft, type OrderDraft, wrongLines } from './order-change.ts'
+import { AddItem } from './order-add-item.tsx'
+import {
+  additionOf,
+  changeOf,
+  draftOf,
+  placeOf,
+  type AddedDraft,
+  type LineDraft,
+  type OrderDraft,
+  wrongLines,
+} from './order-change.ts'
 import { isPicked, OrderChangeLine } from './order-change-line.tsx'
 import { orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
@@ -23,11 +37,12 @@ const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.t
 const WRONG = 'wrong'
 /** Scrolls to what the user has to agree to: it is below the fields and might be out of sight. If a field was refused, that field gets the focus instead. */
 function bringIntoSight(answer: HTMLElement | null) {
-  const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
+  const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]:not([role])')
   if (refused) refused.focus()
   else answer?.scrollIntoView({ block: 'nearest' })
 }
 
+type Field = NonNullable<Reply<'POST /api/orders/:id/change'>['at']>['field']
 type Props = { user: User; order: Order; onClose: () => void }
 
 /**
@@ -50,6 +65,9 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   }
   const editLine = (name: string, next: Partial<LineDraft>) =>
     edit({ lines: draft.lines.map((line) => (line.name === name ? { ...line, ...next } : line)) })
+  const editAdded = (name: string, next: Partial<AddedDraft>) =>
+    edit({ added: draft.added.map((line) => (line.name === name ? { ...line, ...next } : line)) })
+  const search = useRef<HTMLInputElement>(null)
   const send = () => {
     const change = changeOf(order, draft)
     if (wrongLines(draft).length > 0) return setTold(WRONG)
@@ -59,17 +77,17 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const wrong = told === WRONG ? wrongLines(draft) : []
   const first = order.lines.find((line) => line.status !== 'cancelled' && !isPicked(line))
   const asks = data !== undefined && !data.success && data.agreed !== ''
-  /** Returns the refusals by field: of the order, or of a line's quantity. */
-  const refusedAt = (
-    field: 'poNumber' | 'sidemark' | 'requestedDate' | 'place' | 'quantity',
-    name: string | null = null,
-  ) =>
+  /** Returns the refusals by field: of the order, of a line by its name, or of an added item by its place. */
+  const refusedAt = (field: Field, name: string | null = null, item: number | null = null) =>
     data &&
     !data.success &&
     data.at?.field === field &&
-    (data.at.line && `${data.at.line.lineNumber}.${data.at.line.sequence}`) === name
+    (data.at.line && `${data.at.line.lineNumber}.${data.at.line.sequence}`) === name &&
+    data.at.item === item
       ? data.reason
       : undefined
+  // Once something is picked, nothing is added, and the order stays where it goes.
+  const isWhole = order.lines.every(({ qtyPicked }) => isZero(qtyPicked))
 
   return (
     <Dialog
@@ -114,6 +132,52 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
               )
             )
           })}
+        {draft.added.map((typed, place) => (
+          <OrderChangeLine
+            key={typed.name}
+            user={user}
+            line={{ ...typed.item, UMCode: typed.UMCode, quantity: '1', qtyPicked: '0', status: 'open', location: '' }}
+            typed={typed}
+            onChange={(next) => editAdded(typed.name, next)}
+            isFirst={false}
+            isWrong={wrong.includes(typed)}
+            refused={refusedAt('quantity', null, place) ?? refusedAt('mixesLots', null, place)}
+            addition={{
+              onRemove: () => {
+                edit({ added: draft.added.filter((line) => line !== typed) })
+                search.current?.focus()
+              },
+              more: (
+                <>
+                  {(typed.mixesLots || refusedAt('mixesLots', null, place)) && (
+                    <CheckField
+                      className={css.cuts}
+                      label={t('order.mixLots')}
+                      hint={t('order.mixLotsHint')}
+                      checked={typed.mixesLots}
+                      onChange={(mixesLots) => editAdded(typed.name, { mixesLots })}
+                    />
+                  )}
+                  <span className={css.today}>
+                    <UnitPrice inline price={typed.item.price} UMCode={typed.UMCode} />
+                    <StockLine stock={typed.item.stock} branch={user.location.reportName} />
+                  </span>
+                </>
+              ),
+            }}
+          />
+        ))}
+        {isWhole && (
+          <AddItem
+            user={user}
+            present={[
+              ...order.lines.filter(({ status }) => status !== 'cancelled').map(({ sku }) => sku),
+              ...draft.added.map(({ name }) => name),
+            ]}
+            box={search}
+            onAdd={(item) => edit({ added: [...draft.added, additionOf(item)] })}
+          />
+        )}
         <div className={css.pair}>
           <TextField
             label={t('order.poLabel')}
@@ -130,7 +194,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             onChange={(event) => edit({ sidemark: event.currentTarget.value })}
           />
         </div>
-        {order.lines.every(({ qtyPicked }) => isZero(qtyPicked)) && (
+        {isWhole && (
           <PlaceOfOrder order={order} place={draft.place} error={refusedAt('place')} onOpen={() => setChoosing(true)} />
         )}
         {user.userClaims.shwShpDays && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import { lazily } from '#platform/page/lazily.ts'
@@ -18,26 +18,40 @@ import css from './order-dialogs.module.css'
 
 const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
 
+type OrderLine = Order['lines'][number]
+/** What of a line its fields need. */
+type ChangedLine = Pick<
+  OrderLine,
+  'sku' | 'description' | 'color' | 'baseUOM' | 'UOMs' | 'UMCode' | 'quantity' | 'qtyPicked' | 'status' | 'location'
+>
+
 /** Nothing of the line can be changed any more. */
-export const isPicked = ({ quantity, qtyPicked }: Order['lines'][number]) => quantity === qtyPicked
+export const isPicked = ({ quantity, qtyPicked }: Pick<OrderLine, 'quantity' | 'qtyPicked'>) => quantity === qtyPicked
+
+/** The field that an added line begins with. */
+const takeFocus = (field: HTMLInputElement | null) => {
+  field?.focus()
+  field?.select()
+}
 
 type Props = {
   user: User
-  line: Order['lines'][number]
+  line: ChangedLine
   typed: LineDraft
   onChange: (next: Partial<LineDraft>) => void
   isFirst: boolean
   /** The form was sent while this line had a problem. */
   isWrong: boolean
   refused: string | undefined
+  /** The line is only being added. Then it is taken back at once, and says more about the item. */
+  addition?: { onRemove: () => void; more: ReactNode }
 }
 
 /** The fields of one line of an order that is changed: its quantity and unit or, for roll goods, its cuts. */
-export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong, refused }: Props) {
-  const { data: loaded } = useQuery({
-    ...itemQuery(user.customerNumber, line.sku),
-    enabled: line.baseUOM === 'IN' && isZero(line.qtyPicked),
-  })
+export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong, refused, addition }: Props) {
+  const isCut = line.baseUOM === 'IN' && isZero(line.qtyPicked)
+  const { data } = useQuery({ ...itemQuery(user.customerNumber, line.sku), enabled: isCut })
+  const loaded = isCut ? data : undefined
   const item = loaded ?? { sku: line.sku, rollWidth: null, minCut: null, factors: [] }
   const [opened, setOpened] = useState(false)
   const UMCode = unitOfCuts(typed.UMCode, line.UOMs)
@@ -72,6 +86,7 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
       {!typed.rows && (
         <>
           <TextField
+            ref={addition && takeFocus}
             label={t('order.quantity')}
             aria-label={t('order.changeQuantity', { sku: line.sku })}
             inputMode="decimal"
@@ -92,11 +107,14 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
           />
         </>
       )}
-      {isZero(line.qtyPicked) ? (
+      {addition ? (
+        <Button onClick={addition.onRemove}>{t('order.remove')}</Button>
+      ) : isZero(line.qtyPicked) ? (
         <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => onChange({ removed })} />
       ) : (
         <p className={css.hint}>{pickedSentence(line)}</p>
       )}
+      {addition?.more}
       {loaded && !typed.removed && (
         <span className={css.cuts}>
           <Button

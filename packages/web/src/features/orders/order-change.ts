@@ -2,6 +2,7 @@ import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { type CutRow, feetOf, rowsOfLine } from '#features/items/cut-rows.ts'
 import type { Destination } from '#features/delivery/change-location.ts'
+import type { Item } from '#features/items/items.queries.ts'
 import type { OrderChange } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 
@@ -19,6 +20,8 @@ export type LineDraft = {
   cuts: { asked: Cut[]; inches: number } | null
   removed: boolean
 }
+/** The typed values of an item that is added. */
+export type AddedDraft = LineDraft & { item: Item; mixesLots: boolean }
 /** The typed values of an order. */
 export type OrderDraft = {
   poNumber: string
@@ -28,6 +31,7 @@ export type OrderDraft = {
   /** Another place than the order has, or null. */
   place: Destination | null
   lines: LineDraft[]
+  added: AddedDraft[]
 }
 
 /** Returns the values that the form begins with: those of the order. */
@@ -48,6 +52,19 @@ export const draftOf = ({ poNumber, sidemark, comments, requestedDate, lines }: 
         : { rows: null, cuts: null }),
       removed: false,
     })),
+  added: [],
+})
+
+/** Returns the values that the fields of an added item begin with. */
+export const additionOf = (item: Item): AddedDraft => ({
+  name: item.sku,
+  item,
+  quantity: '1',
+  UMCode: item.customerUOM,
+  rows: null,
+  cuts: null,
+  removed: false,
+  mixesLots: false,
 })
 
 const asAsked = ({ pieces, inches, sidemark = '', comment }: Order['lines'][number]['cuts'][number]): Cut => ({
@@ -62,8 +79,8 @@ export const placeOf = (to: Destination) =>
   'pickup' in to ? { pickupAt: to.pickup.location } : { sequence: to.shipTo.sequence, shipViaCode: to.shipViaCode }
 
 /** Returns the lines whose quantity is not a number, or whose cuts have a problem. */
-export const wrongLines = ({ lines }: OrderDraft) =>
-  lines.filter(
+export const wrongLines = ({ lines, added }: OrderDraft): LineDraft[] =>
+  [...lines, ...added].filter(
     ({ quantity, UMCode, rows, cuts, removed }) =>
       !removed && (rows ? cuts === null : readQuantity(quantity, UMCode) === null),
   )
@@ -76,7 +93,7 @@ export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
     if (draft[field].trim() !== was[field]) change[field] = draft[field].trim()
   if (draft.place) change.place = placeOf(draft.place)
   const lines = draft.lines.flatMap((line, place) => {
-    const { name, quantity, UMCode, cuts, removed } = line
+    const { name, UMCode, cuts, removed } = line
     const before = was.lines[place]
     if (!removed && before && isSame(before, line)) return []
     const [lineNumber = '0', sequence = '0'] = name.split('.')
@@ -84,16 +101,22 @@ export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
       {
         lineNumber: Number(lineNumber),
         sequence: Number(sequence),
-        ...(cuts && !removed
-          ? { quantity: feetOf(cuts.inches), UMCode, cuts: cuts.asked }
-          : { quantity: removed ? '0' : (readQuantity(quantity, UMCode) ?? quantity), UMCode }),
+        ...(removed ? { quantity: '0', UMCode } : goodsOf(line)),
         ...(before?.cuts && !cuts && { cuts: [] }),
       },
     ]
   })
   if (lines.length > 0) change.lines = lines
+  if (draft.added.length > 0)
+    change.items = draft.added.map((line) => ({ sku: line.item.sku, ...goodsOf(line), mixesLots: line.mixesLots }))
   return Object.keys(change).length === 0 ? null : change
 }
+
+/** Returns the quantity of a line, or its cuts, as a request has it. */
+const goodsOf = ({ quantity, UMCode, cuts }: LineDraft) =>
+  cuts
+    ? { quantity: feetOf(cuts.inches), UMCode, cuts: cuts.asked }
+    : { quantity: readQuantity(quantity, UMCode) ?? quantity, UMCode }
 
 const isSame = (before: LineDraft, { quantity, UMCode, cuts }: LineDraft) =>
   before.cuts || cuts

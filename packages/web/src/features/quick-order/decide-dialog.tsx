@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useSuggestions } from '#features/search/use-suggestions.tsx'
+import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'

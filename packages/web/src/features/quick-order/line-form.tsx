@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useSuggestions } from '#features/search/use-suggestions.tsx'
+import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { TypedRow } from './kept-order.ts'
