@@ -18,22 +18,19 @@ returns table (unit_price numeric, source text, list_id int, quoted numeric, con
 language sql stable parallel safe
 as $$
   select
-    coalesce(override, case
-      when k.agreed is null then least(k.offered, r.regular)
-      when lists[4] > 0 then least(k.agreed, k.offered)
-      else k.agreed end),
+    coalesce(override, least(coalesce(k.agreed, r.regular), k.offered)),
     case
       when override is not null then 'quote'
-      when k.agreed is not null and (lists[4] > 0 and k.offered < k.agreed) is not true then case when c.contract is not null then 'contract-item' else 'contract-line' end
-      when k.offered < coalesce(k.agreed, r.regular) or r.regular is null and k.offered is not null then 'promo'
+      when k.offered < coalesce(k.agreed, r.regular, 'Infinity') then 'promo'
+      when c.contract is not null then 'contract-item'
+      when k.agreed is not null then 'contract-line'
       when c.level is not null then 'level'
       when c.list is not null then 'list'
     end,
     case
       when override is not null then null
-      when k.agreed is not null and (lists[4] > 0 and k.offered < k.agreed) is not true then greatest(lists[1], lists[4])
-      when k.offered < coalesce(k.agreed, r.regular) or r.regular is null and k.offered is not null
-        then case when c.promo = k.offered then c.promo_list else f.promo_line_list end
+      when k.offered < coalesce(k.agreed, r.regular, 'Infinity') then case when c.promo = k.offered then c.promo_list else f.promo_line_list end
+      when k.agreed is not null then greatest(lists[1], lists[4])
       when c.level is not null then lists[2]
       when c.list is not null then lists[3]
     end,
@@ -68,7 +65,6 @@ as $$
       where x.product_line_id = product_line and x.list_id = any (lists)
     ) l
   ) f
-  cross join lateral (
-    select coalesce(c.contract, round(r.regular * f.contract_factor, 4)) as agreed, least(c.promo, round(r.regular * f.promo_factor, 4)) as offered
-  ) k
+  cross join lateral (select coalesce(c.contract, round(r.regular * f.contract_factor, 4)) as agreed) a
+  cross join lateral (select a.agreed, case when a.agreed is null or lists[4] > 0 then least(c.promo, round(r.regular * f.promo_factor, 4)) end as offered) k
 $$;
