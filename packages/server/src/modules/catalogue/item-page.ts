@@ -36,22 +36,20 @@ async function find(tx: Tx, statement: string, { customer, location, lists, guar
 const pageOf = (found: string, guard = guardText(null, null)) => `
   with ${guard}
   select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen", k.order_multiple as "orderMultiple",
-    p.unit_price as "unitPrice", p.source, p.larger,
-    -- Named where it is a promotion, as in lists; who asks for the explanation learns the others' names.
-    case when p.source = 'promo' then (select json_build_object('sourceName', l.name, 'ends', l.ends)::text from price_lists l where l.list_id = p.list_id) end as promotion,
+    p.prices,
     exists (select from purchases b where b.customer_id = $2 and b.item_id = k.item_id) as bought,
-    (at.now at time zone $4)::date as today,
+    (k.now at time zone $4)::date as today,
     lots.*
   from guard
-  cross join ${found} k
   -- The moment is looked up once: as an argument it would be for each claim.
-  cross join (select stock_now() as now offset 0) at
+  cross join lateral (select x.*, stock_now() as now from ${found} x offset 0) k
   cross join lateral (
-    select min(f.unit_price) filter (where q.larger is null) as unit_price, min(f.source) filter (where q.larger is null) as source,
-      min(f.list_id) filter (where q.larger is null) as list_id,
-      '{' || string_agg('"' || q.larger || '":"' || f.unit_price || '"', ',') || '}' as larger
+    -- One aggregate, whose text has nothing to escape: only the price for the default quantity names its promotion.
+    select '{' || string_agg('"' || q.larger || '":["' || f.unit_price || '","' || f.source || '",' || case
+        when q.larger = '' and f.source = 'promo' then promotion_text(item => k.item_id, qty => q.qty, lists => $5, product_line => k.product_line_id)
+        else 'null' end || ']', ',') || '}' as prices
     from (
-      select null as larger, k.default_base as qty
+      select '' as larger, k.default_base as qty
       union all
       -- One of a larger unit may reach a break.
       select u.um_code, ((u.num + u.den - 1) / u.den)::int
@@ -63,24 +61,20 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
     ) q
     -- One look-up for all of them, because setting it up takes longer than running it.
     cross join lateral (
-      select f.unit_price, f.source, f.list_id
+      select f.unit_price, f.source
       from price_for(item => k.item_id, qty => q.qty, lists => $5, product_line => k.product_line_id) f
       offset 0
     ) f
   ) p
   cross join lateral (
     -- As text, because json_build_array looks up the type of every value. Codes and numbers have nothing to escape.
-    select '[' || string_agg('["' || b.code || '",' || to_json(b.report_name) || ',' || to_json(a.dye_lot) || ',' || to_json(a.roll_no) || ',' || a.usable || ',' || a.held
-        || ',' || coalesce('"' || arrives_on(b, a.due) || '"', 'null') || ',' || case when a.location_id = $3 then 0 else coalesce((
+    select '[' || string_agg('[' || (select '"' || b.code || '",' || to_json(b.report_name) || ',' from locations b where b.location_id = a.location_id)
+        || to_json(a.dye_lot) || ',' || to_json(a.roll_no) || ',' || a.usable || ',' || a.held || ','
+        || case when a.due is null then 'null' else coalesce('"' || arrives_at(a.location_id, a.due) || '"', 'null') end || ','
+        || case when a.location_id = $3 then 0 else coalesce((
           select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end || ']', ',') || ']' as lots,
-      -- The best state of a lot is that of the item, and the first by the alphabet: available, later, none.
-      coalesce(min(stock_state(
-        here => case when a.due is null and a.location_id = $3 then a.usable else 0 end,
-        elsewhere => case when a.due is null then a.usable else 0 end,
-        is_coming => a.due is not null and a.usable > 0)), 'none') as "stockState",
-      to_char(min(a.counted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "stockAsOf"
-    from availability_for(item => k.item_id, viewer => $2, at => at.now) a
-    join locations b on b.location_id = a.location_id
+      min(a.counted_at) as "countedAt"
+    from availability_for(item => k.item_id, viewer => $2, at => k.now) a
   ) lots`
 
 const edition = `(

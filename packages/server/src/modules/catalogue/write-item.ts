@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 /** The most days of incoming goods that an item page can show, because MaxETAs is at most three. */
 const MOST_ETAS = 3
+/** The length of an instant without fractions of a second. */
+const WHOLE_SECONDS = '2026-11-20T12:00:00'.length
 
 const whole = z.string().transform(BigInt)
 /**
@@ -28,11 +30,14 @@ const Facts = z.object({
   factors: z.array(z.object({ UMCode: z.string(), num: z.string(), den: z.string(), sellable: z.boolean() })),
 })
 const Lots = z.array(Lot)
-const UnitPrices = z.record(z.string(), z.string().nullable())
+const Promotion = z.object({ sourceName: z.string(), ends: z.string().nullable() })
+/** By unit the price per price unit, its source, and the promotion that it comes from. '' is the default quantity. */
+const Prices = z.record(z.string(), z.tuple([z.string(), z.string(), Promotion.nullable()]))
 
 /**
  * An item from its statement. `card`, `details`, `styleDetails`: JSON text of the edition, as fields; `card` begins the
- * object. `larger`: the price per price unit for one of each unit that is larger than the default unit, as JSON text.
+ * object. `prices`: as JSON text, for the default quantity and for one of each unit that is larger than the default unit.
+ * `countedAt`: when the ERP counted the oldest of the lots.
  */
 export const FoundItem = z.object({
   card: z.string(),
@@ -42,15 +47,11 @@ export const FoundItem = z.object({
   stockUnit: z.string(),
   stockNum: whole,
   stockDen: whole,
-  unitPrice: z.string().nullable(),
-  larger: z.string().nullable(),
-  source: z.string().nullable(),
-  promotion: z.string().nullable(),
+  prices: z.string().nullable(),
   bought: z.boolean(),
   today: z.string(),
   lots: z.string().nullable(),
-  stockState: z.string(),
-  stockAsOf: z.string().nullable(),
+  countedAt: z.string().nullable(),
   orderMultiple: z.number(),
 })
 type FoundItem = z.output<typeof FoundItem>
@@ -67,7 +68,7 @@ export function writeItem(found: FoundItem): string {
   )},"bought":${found.bought},"lots":[${onHand
     .toSorted(nearest)
     .map((lot) => lotText(found, lot))
-    .join()}],"stockAsOf":${found.stockAsOf === null ? 'null' : `"${found.stockAsOf}"`},"orderMultiple":${found.orderMultiple},${found.details},${found.styleDetails}}`
+    .join()}],"stockAsOf":${found.countedAt === null ? 'null' : `"${found.countedAt.slice(0, WHOLE_SECONDS)}Z"`},"orderMultiple":${found.orderMultiple},${found.details},${found.styleDetails}}`
 }
 
 /** The customer's branch first, then others by transfer days; the largest lot of each first. Trade T-4.2. */
@@ -79,28 +80,32 @@ const nearest = (a: Lot, b: Lot) =>
   compareText(a.roll, b.roll)
 const { compare: compareText } = new Intl.Collator(DEFAULT_LOCALE)
 
-function priceText({ details, priceUOM, unitPrice, larger, source, promotion }: FoundItem) {
-  if (unitPrice === null) return 'null'
+function priceText({ details, priceUOM, prices }: FoundItem) {
+  const of = Prices.parse(JSON.parse(prices ?? '{}'))
+  const usual = of['']
+  if (!usual) return 'null'
+  const [unitPrice, source, promotion] = usual
   const { factors } = Facts.parse(JSON.parse(`{${details}}`))
   const stated = factors.find(({ UMCode }) => UMCode === priceUOM)
-  const forOne = UnitPrices.parse(JSON.parse(larger ?? '{}'))
   const perUnit = factors
     .filter(({ sellable }) => sellable)
     .map(
       (unit) =>
-        `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownIn(forOne[unit.UMCode] ?? unitPrice, stated, unit)}"}`,
+        `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownIn(of[unit.UMCode]?.[0] ?? unitPrice, stated, unit)}"}`,
     )
-  const named = promotion === null ? '"sourceName":"","ends":null' : promotion.slice(1, -1)
+  const named = promotion === null ? '"sourceName":"","ends":null' : JSON.stringify(promotion).slice(1, -1)
   return `{"unitPrice":"${shownPrice(unitPrice)}","priceUOM":"${priceUOM}","source":"${source}",${named},"perUnit":[${perUnit.join()}]}`
 }
 
 function stockText(found: FoundItem, onHand: Lot[], coming: Lot[]) {
   const here = onHand.filter(({ far }) => far === 0)
+  // As stock_state says it. Lots without anything that the customer can use are left out before.
+  const state = here.length > 0 ? 'available' : onHand.length + coming.length > 0 ? 'later' : 'none'
   return `{"here":${quantityText(found, sumOf(here))},"largestLot":${
     here.length > 0 ? quantityText(found, BigInt(Math.max(...here.map(({ usable }) => usable)))) : 'null'
   },"elsewhere":${quantityText(found, sumOf(onHand) - sumOf(here))},"etas":[${etasOf(coming)
     .map((eta) => etaText(found, eta))
-    .join()}],"state":"${found.stockState}"}`
+    .join()}],"state":"${state}"}`
 }
 
 const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { usable }) => sum + BigInt(usable), 0n)
