@@ -1,3 +1,10 @@
+/* A charge in the list of charges_of as JSON text with a comma before it, or '' if it is not listed. The function is inlined where it is called. */
+create or replace function charge_text(kind text, about text, count int, amount numeric, is_listed boolean) returns text
+language sql stable parallel safe
+as $$
+  select case when is_listed then ',{"kind":"' || kind || '","about":' || to_json(about) || ',"count":' || count || ',"amount":"' || amount || '"}' else '' end
+$$;
+
 /*
  * Everything that is charged for lines that go to one place: the goods, their cuts, fees, freight, fuel and tax. Every screen,
  * paper and order takes its amounts from here. Trade T-7.1.
@@ -19,61 +26,72 @@ create or replace function charges_of(lines charged_line[], customer int, locati
 language plpgsql stable parallel safe
 as $$
 declare
-  cuts numeric;
-  shipped record;
-  fees record;
-  services record;
+  sums record;
+  terms record;
+  is_free boolean;
   shipments int;
   way text;
-  freight record;
+  residential numeric := 0.00;
+  liftgate numeric := 0.00;
+  job_site numeric := 0.00;
+  small_order numeric;
   levied record;
-  buyer record;
-  via record;
 begin
-  select coalesce(sum(l.net), 0.00) as net, coalesce(sum(l.cut_charge), 0.00) as cut_charge, coalesce(sum(l.weight), 0) as weight
-  into merchandise, cuts, weight
-  from unnest(lines) l;
-  select count(*) = 0 and cardinality(lines) > 0 as is_free, coalesce(sum(l.net), 0.00) + coalesce(sum(l.cut_charge), 0.00) as amount, coalesce(sum(l.weight), 0) as weight
-  into shipped
+  -- All that is asked of the lines, in one pass. shipped: what the goods and their cuts cost without samples, null if there are only samples.
+  select coalesce(sum(l.net), 0.00) as net, coalesce(sum(l.cut_charge), 0.00) as cuts, coalesce(sum(l.weight), 0) as weight,
+    count(*) filter (where i.kind <> 'sample') as shipped_lines,
+    sum(coalesce(l.net, 0.00) + coalesce(l.cut_charge, 0.00)) filter (where i.kind <> 'sample') as shipped,
+    coalesce(sum(l.weight) filter (where i.kind <> 'sample'), 0) as shipped_weight,
+    bool_or(l.back_ordered_base > 0) filter (where i.kind <> 'sample') and bool_or(l.back_ordered_base < l.base_qty) filter (where i.kind <> 'sample') as is_split,
+    coalesce(sum(i.broken_carton_fee) filter (where l.base_qty * carton.den % carton.num <> 0), 0.00) as broken_carton,
+    count(*) filter (where l.base_qty * carton.den % carton.num <> 0)::int as broken_cartons
+  into sums
   from unnest(lines) l
-  join items i on i.item_id = l.item_id
-  where i.kind <> 'sample';
-  select c.fuel_exempt into buyer
-  from customers c
-  where c.customer_id = customer;
-  select v.description, v.how into via
-  from ship_vias v
-  where v.ship_via_code = charges_of.ship_via_code;
-
-  shipments := coalesce(shipments_of(lines, ship_complete => charges_of.ship_complete), 1);
-  way := case when shipped.is_free is not true then charges_of.ship_via_code end;
-  services := services_for(ship_via_code => way, needs => needs, shipments => shipments);
-  freight := freight_for(location => location, ship_via_code => way, zip => charges_of.zip,
-    merchandise => shipped.amount, weight => shipped.weight, fuel_exempt => buyer.fuel_exempt,
-    shipments => shipments);
-  if quoted_freight is not null and via.how <> 'W' then
-    freight.freight := quoted_freight;
-    freight.fuel := 0.00;
-    freight.freight_shipments := 1;
+  left join items i on i.item_id = l.item_id
+  left join item_uoms carton on carton.item_id = i.item_id and carton.um_code = 'CT' and i.broken_carton_fee > 0 and i.kind <> 'sample';
+  merchandise := sums.net;
+  weight := sums.weight;
+  -- One shipment, or a second one for back orders if the rest does not wait for them. Samples are not counted. Trade T-7.8.
+  shipments := case when not ship_complete and sums.is_split then 2 else 1 end;
+  is_free := sums.shipped_lines = 0 and cardinality(lines) > 0;
+  way := case when is_free is not true then charges_of.ship_via_code end;
+  select v.description, v.how, v.residential_charge, v.liftgate_charge, v.job_site_charge, b.order_minimum, b.small_order_fee, f.freight, f.fuel,
+    f.freight_shipments, f.fuel_shipments
+  into terms
+  from locations b
+  left join customers c on c.customer_id = customer
+  left join ship_vias v on v.ship_via_code = charges_of.ship_via_code
+  cross join lateral freight_for(location => location, ship_via_code => way, zip => charges_of.zip, merchandise => coalesce(sums.shipped, 0.00),
+    weight => sums.shipped_weight, fuel_exempt => c.fuel_exempt, shipments => shipments) f
+  where b.location_id = location;
+  -- For each shipment of a delivery. Trade T-7.11.
+  if needs <> '{}' and way is not null and terms.how <> 'W' then
+    residential := case when 'residential' = any (needs) then terms.residential_charge else 0.00 end * shipments;
+    liftgate := case when 'liftgate' = any (needs) then terms.liftgate_charge else 0.00 end * shipments;
+    job_site := case when 'job-site' = any (needs) then terms.job_site_charge else 0.00 end * shipments;
   end if;
-  fees := fees_for(lines => lines, location => location, is_delivered => via.how <> 'W');
+  if quoted_freight is not null and terms.how <> 'W' then
+    terms.freight := quoted_freight;
+    terms.fuel := 0.00;
+    terms.freight_shipments := 1;
+  end if;
+  -- Samples do not count for the minimum. Trade T-7.9 and T-7.10.
+  small_order := case when sums.shipped < terms.order_minimum and terms.how <> 'W' then terms.small_order_fee else 0.00 end;
   levied := tax_for(lines => lines, customer => customer, location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state,
-    zip => charges_of.zip, fees => fees.broken_carton + fees.small_order,
-    freight => freight.freight + freight.fuel + services.residential + services.liftgate + services.job_site);
+    zip => charges_of.zip, fees => sums.broken_carton + small_order,
+    freight => terms.freight + terms.fuel + residential + liftgate + job_site);
 
-  total := merchandise + cuts + fees.broken_carton + fees.small_order + freight.freight + freight.fuel + services.residential + services.liftgate + services.job_site + levied.tax;
-  select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', coalesce(c.about, ''), 'count', c.count, 'amount', c.amount::text) order by c.place) into charges
-  from (values
-    (1, 'merchandise', '', 1, merchandise, true),
-    (2, 'cut', '', 1, cuts, cuts <> 0),
-    (3, 'broken-carton', '', fees.broken_cartons, fees.broken_carton, fees.broken_carton <> 0),
-    (4, 'small-order', fees.order_minimum::text, 1, fees.small_order, fees.small_order <> 0),
-    (5, 'freight', case when shipped.is_free and freight.freight = 0 then '' else via.description end, freight.freight_shipments, freight.freight, via.how <> 'W'),
-    (6, 'fuel', '', freight.fuel_shipments, freight.fuel, freight.fuel <> 0),
-    (7, 'residential', '', shipments, services.residential, services.residential <> 0),
-    (8, 'liftgate', '', shipments, services.liftgate, services.liftgate <> 0),
-    (9, 'job-site', '', shipments, services.job_site, services.job_site <> 0),
-    (10, 'tax', levied.about, 1, levied.tax, true)) c (place, kind, about, count, amount, is_listed)
-  where c.is_listed;
+  total := merchandise + sums.cuts + sums.broken_carton + small_order + terms.freight + terms.fuel + residential + liftgate + job_site + levied.tax;
+  charges := ('[' || substr(
+    charge_text('merchandise', '', 1, merchandise, true)
+    || charge_text('cut', '', 1, sums.cuts, sums.cuts <> 0)
+    || charge_text('broken-carton', '', sums.broken_cartons, sums.broken_carton, sums.broken_carton <> 0)
+    || charge_text('small-order', terms.order_minimum::text, 1, small_order, small_order <> 0)
+    || charge_text('freight', case when is_free and terms.freight = 0 then '' else terms.description end, terms.freight_shipments, terms.freight, terms.how <> 'W')
+    || charge_text('fuel', '', terms.fuel_shipments, terms.fuel, terms.fuel <> 0)
+    || charge_text('residential', '', shipments, residential, residential <> 0)
+    || charge_text('liftgate', '', shipments, liftgate, liftgate <> 0)
+    || charge_text('job-site', '', shipments, job_site, job_site <> 0)
+    || charge_text('tax', levied.about, 1, levied.tax, true), 2) || ']')::jsonb;
 end
 $$;

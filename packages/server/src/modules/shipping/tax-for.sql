@@ -12,25 +12,28 @@ language plpgsql stable parallel safe
 as $$
 declare
   place record;
-  certificate record;
 begin
   about := '';
   tax := 0.00;
   -- If the buyer picks the goods up, they change hands at the counter, or else at the ship-to.
-  select upper(case when v.how = 'W' then l.state else tax_for.state end) as state, case when v.how = 'W' then l.postal else tax_for.zip end as zip,
-    (stock_now() at time zone l.time_zone)::date as day
+  select p.state, p.zip, (select c.tax_exempt from customers c where c.customer_id = customer) as is_exempt, t.is_valid, t.expired_on
   into place
-  from locations l
-  left join ship_vias v on v.ship_via_code = tax_for.ship_via_code
-  where l.location_id = location;
-
-  select coalesce(bool_or(place.day between coalesce(t.valid_from, place.day) and coalesce(t.expires_on, place.day)), false) as is_valid,
-    max(t.expires_on) filter (where t.expires_on < place.day) as expired_on
-  into certificate
-  from tax_certificates t
-  where t.customer_id = customer
-    and t.state = place.state;
-  if certificate.is_valid or (select c.tax_exempt from customers c where c.customer_id = customer) then
+  from (
+    select upper(case when v.how = 'W' then l.state else tax_for.state end) as state, case when v.how = 'W' then l.postal else tax_for.zip end as zip,
+      (stock_now() at time zone l.time_zone)::date as day
+    from locations l
+    left join ship_vias v on v.ship_via_code = tax_for.ship_via_code
+    where l.location_id = location
+    offset 0
+  ) p
+  cross join lateral (
+    select bool_or(p.day between coalesce(c.valid_from, p.day) and coalesce(c.expires_on, p.day)) as is_valid,
+      max(c.expires_on) filter (where c.expires_on < p.day) as expired_on
+    from tax_certificates c
+    where c.customer_id = customer
+      and c.state = p.state
+  ) t;
+  if place.is_valid or place.is_exempt then
     about := 'exempt';
     return;
   end if;
@@ -53,8 +56,8 @@ begin
     order by t.tax_class = '', length(t.postal_prefix) desc
     limit 1
   ) r;
-  if tax > 0 and certificate.expired_on is not null then
-    about := certificate.expired_on::text;
+  if tax > 0 and place.expired_on is not null then
+    about := place.expired_on::text;
   end if;
 end
 $$;
