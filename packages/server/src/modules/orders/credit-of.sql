@@ -23,13 +23,19 @@ as $$
         from ledger_postings p
         where p.customer_id = customer
           and (p.invoice_id is null or p.debit = 'credit' or p.credit = 'credit')), 0))::numeric(22,2) as balance
+    -- Computed once, although two columns name it.
+    offset 0
   ) b
   cross join (
-    select coalesce(sum(greatest(o.total - coalesce(i.amount, 0), 0)), 0)::numeric(22,2) as on_order
-    from orders o
-    left join lateral (select sum(x.amount) as amount from invoices x where x.order_id = o.order_id and x.kind = 'invoice') i on true
-    where o.customer_id = customer
-      and o.status not in ('invoiced', 'cancelled')
+    select coalesce(sum(greatest(i.total - coalesce(i.amount, 0), 0)), 0)::numeric(22,2) as on_order
+    from (
+      select o.total, sum(x.amount) as amount
+      from orders o
+      left join invoices x on x.order_id = o.order_id and x.kind = 'invoice'
+      where o.customer_id = customer
+        and o.status not in ('invoiced', 'cancelled')
+      group by o.order_id
+    ) i
   ) o
   cross join (
     select coalesce(sum(case when p.kind = 'account-credit' then 0 else p.amount end + coalesce(a.discount, 0)), 0)::numeric(22,2) as in_flight

@@ -13,6 +13,8 @@ as $$
     join payments p on p.payment_id = a.payment_id
     where a.invoice_id = i.invoice_id
       and p.status in ('charging', 'pending')
+      -- Only these are asked for. So nothing is looked up for the others.
+      and i.due_on < on_day - days
   ) f
   where i.customer_id = customer
     and i.open_amount > 0
