@@ -67,17 +67,15 @@ create or replace function with_phrases(words text[], phrases text[], rights tex
 language plpgsql stable parallel safe
 as $$
 declare
+  known text[] := (select array_agg(w.word) from published.words w where w.word = any (phrases) and w.needs = any (rights));
   phrase text;
   parts text[];
 begin
-  for phrase in
-    select p.phrase
-    from unnest(phrases) with ordinality p (phrase, place)
-    where exists (select from published.words w where w.word = p.phrase and w.needs = any (rights))
-    order by p.place
-  loop
+  -- Most words mean nothing together.
+  if known is null then return words; end if;
+  foreach phrase in array phrases loop
     parts := string_to_array(phrase, ' ');
-    if parts <@ words then
+    if phrase = any (known) and parts <@ words then
       words := array(select w.word from unnest(words) with ordinality w (word, place) where w.word <> all (parts) order by w.place) || phrase;
     end if;
   end loop;
@@ -90,10 +88,15 @@ $$;
  * that have a word in the name of a color only. The last kind counts: a tile trim is a trim. Null if that leaves none out.
  */
 create or replace function fit_of(kinds varbit[], color_only varbit, nothing varbit) returns varbit
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 as $$
-  select case when k.kind is null and color_only is null then null else coalesce(k.kind, ~nothing) & ~coalesce(color_only, nothing) end
-  from (select (array_remove(kinds, null))[cardinality(array_remove(kinds, null))] as kind) k
+declare
+  named varbit[] := array_remove(kinds, null);
+  kind varbit := named[cardinality(named)];
+begin
+  if kind is null and color_only is null then return null; end if;
+  return coalesce(kind, ~nothing) & ~coalesce(color_only, nothing);
+end
 $$;
 
 /*

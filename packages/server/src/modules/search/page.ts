@@ -44,57 +44,64 @@ export function pageOf(scope: Scope, query: Query) {
  * one, or else along its bitmap. Lists are in order, and a union reads its parts one after the other, so nothing is
  * sorted.
  */
-const best = ({ hasCode, isSearch }: Query, end: number) => part`
+const best = ({ hasCode }: Query, end: number) => part`
       select row_number() over () as place, c.doc_no
       from (
         ${hasCode ? part`(${codedFirst()}) union all` : part``}
-        ${walkedFrom(part`ranks`)}
-        ${isSearch ? part`union all ${walkedFrom(part`other_ranks`)}` : part``}
+        select w.doc_no
+        from ranks g
+        cross join lateral (
+          ${walked(part`g.bought_here`, part`unnest(g.bought_docs)`)}
+          union all
+          ${walked(part`g.bought_away`, part`unnest(g.bought_docs)`)}
+          union all
+          ${walked(part`g.here`, part`unnest(g.docs)`)}
+          union all
+          ${walked(part`g.here`, part`generate_series(1, g.many)`)}
+          union all
+          ${walked(part`g.away`, part`unnest(g.docs)`)}
+          union all
+          ${walked(part`g.away`, part`generate_series(1, g.many)`)}
+        ) w
         limit ${end}
       ) c`
 
-const walkedFrom = (ranks: Part) => part`
-        ${walked(ranks, part`g.bought_here`, part`unnest(g.bought_docs)`)}
-        union all
-        ${walked(ranks, part`g.bought_away`, part`unnest(g.bought_docs)`)}
-        union all
-        ${walked(ranks, part`g.here`, part`unnest(g.docs)`)}
-        union all
-        ${walked(ranks, part`g.here`, part`generate_series(1, g.many)`)}
-        union all
-        ${walked(ranks, part`g.away`, part`unnest(g.docs)`)}
-        union all
-        ${walked(ranks, part`g.away`, part`generate_series(1, g.many)`)}`
-
 /**
- * The groups of `best`. Of a search there are two sets of them: first the goods that its words name, then those that only
- * have the words somewhere (`fit` of find_styles).
+ * The groups of `best`, in one row. Of a search there are two rows of them: first the goods that its words name, then
+ * those that only have the words somewhere (`fit` of find_styles). `many` is how far the bitmaps are walked. It is 0 if
+ * there is a short list.
  */
 const groups = ({ hasCode, isSearch }: Query) => {
   const hits = hasCode
     ? part`(select hits.bits & ~found.coded as bits, hits.docs from hits cross join found)`
     : part`hits`
-  if (!isSearch) return part`ranks as materialized (${groupsOf(part`${hits} h`)}),`
+  const sets = isSearch
+    ? part`(
+        select w.bits, h.docs
+        from ${hits} h
+        cross join found
+        cross join lateral (
+          select case when found.fit is null then h.bits else h.bits & found.fit end as bits
+          union all
+          select h.bits & ~found.fit where found.fit is not null
+        ) w
+      ) h`
+    : part`${hits} h`
   return part`
-    ranks as materialized (${groupsOf(part`(select case when found.fit is null then h.bits else h.bits & found.fit end as bits, h.docs from ${hits} h cross join found) h`)}),
-    other_ranks as materialized (${groupsOf(part`(select h.bits & ~found.fit as bits, h.docs from ${hits} h join found on found.fit is not null) h`)}),`
-}
-
-/** `many` is how far the bitmaps are walked. It is 0 if there is a short list. */
-const groupsOf = (hits: Part) => part`
+    ranks as materialized (
       select h.bits & mine.bought & mine.here as bought_here, h.bits & mine.bought & ~mine.here as bought_away, h.bits & ~mine.bought & mine.here as here,
         h.bits & ~mine.bought & ~mine.here as away, coalesce(h.docs, mine.bought_docs) as bought_docs, h.docs, case when h.docs is null then mine.styles else 0 end as many
       from mine
-      cross join ${hits}`
+      cross join ${sets}
+    ),`
+}
 
 /**
  * Styles of a group, in the order of `docs`. PostgreSQL computes an expression in the select list row by row, but an
  * expression in `from` as a whole.
  */
-const walked = (ranks: Part, group: Part, docs: Part) => part`
-        select w.doc_no
-        from (select ${group} as bits, ${docs} as doc_no from ${ranks} g) w
-        where get_bit(w.bits, w.doc_no - 1) = 1`
+const walked = (group: Part, docs: Part) => part`
+          select d.doc_no from (select ${docs} as doc_no) d where get_bit(${group}, d.doc_no - 1) = 1`
 
 /** The styles that were found by item number, with the closest number first. */
 const codedFirst = () => part`
