@@ -24,6 +24,13 @@ create or replace function count_together(cart uuid, lists int[]) returns void
 language plpgsql volatile
 as $$
 begin
+  -- Nearly always each item is there once, and no list counts over a style. Then there is nothing to write.
+  if (
+    select count(distinct l.item_id) = count(*) and not 0 > any (lists) and not coalesce(bool_or(l.break_qty is not null or l.style_break_qty is not null), false)
+    from cart_lines l
+    where l.cart_id = cart) then
+    return;
+  end if;
   update cart_lines l
   set break_qty = n.break_qty, style_break_qty = n.style_break_qty, kept_edition = null
   from (
