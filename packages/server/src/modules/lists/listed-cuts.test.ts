@@ -1,28 +1,40 @@
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/database/sql.ts'
-import type { Given } from '#test/given.ts'
+import type { GivenItem } from '#test/given-catalogue.ts'
 import { everyRight } from '#test/given-people.ts'
 import type { GivenUser } from '#test/given-people.ts'
-import { colleagueOf, listsOf, refusal, test } from '#test/listing.ts'
+import { colleagueOf, listsOf, refusal, test as withLists } from '#test/listing.ts'
 
 const own = ({ customerNumber }: GivenUser) => ({ customerNumber })
 const cut = (pieces: number, length: string, sidemark = '', comment = '') => ({ pieces, length, sidemark, comment })
 
-/** 12 ft goods at 18.00 a SY, which is 24.00 a foot, and 10.00 for each cut below 100 ft. */
-async function carpet(given: Given, sql: Sql) {
-  const item = await given.rollItem({ rolls: [{ rollNo: 'R1', dyeLot: 'A', feet: 200 }] })
-  await sql`update items set cut_charge = 10, cut_charge_below = 1200 where item_id = ${item.itemId}`
-  return item
+type Cutting = {
+  /** 12 ft goods at 18.00 a SY, which is 24.00 a foot, and 10.00 for each cut below 100 ft. */
+  item: GivenItem
+  user: GivenUser
+  mine: ReturnType<typeof listsOf>
+  /** Adds a length or cuts of the goods to a list of the user. */
+  add: (listName: string, body?: object) => Promise<unknown>
 }
+
+const test = withLists.extend<{ $test: { cutting: Cutting } }>({
+  cutting: async ({ as, given, sql }, provide) => {
+    const item = await given.rollItem({ rolls: [{ rollNo: 'R1', dyeLot: 'A', feet: 200 }] })
+    await sql`update items set cut_charge = 10, cut_charge_below = 1200 where item_id = ${item.itemId}`
+    const user = await given.user()
+    const add = (listName: string, body: object = {}) =>
+      as(user)('POST /api/shopping/additem', {
+        body: { ...own(user), listName, SKU: item.sku, UMCode: 'LF', listQty: '30', ...body },
+      })
+    await provide({ item, user, mine: listsOf(as, user), add })
+  },
+})
 
 describe('the cuts of a list', () => {
   test('T2 are saved from the cart, cost on the list what they cost there, and go into the cart again', async ({
     as,
-    given,
-    sql,
+    cutting,
   }) => {
-    const [item, user] = [await carpet(given, sql), await given.user()]
-    const mine = listsOf(as, user)
+    const { item, user, mine } = cutting
     await as(user)('POST /api/cart/additem', {
       body: {
         ...own(user),
@@ -54,44 +66,33 @@ describe('the cuts of a list', () => {
 
   test('T2 each length that is added stays a piece of its own, up to 50, and favorites take what was asked for last', async ({
     as,
-    given,
-    sql,
+    cutting,
   }) => {
-    const [item, user] = [await carpet(given, sql), await given.user()]
-    const mine = listsOf(as, user)
-    const add = (listName: string, body: object) =>
-      refusal(
-        as(user)('POST /api/shopping/additem', {
-          body: { ...own(user), listName, SKU: item.sku, UMCode: 'LF', listQty: '30', ...body },
-        }),
-      )
+    const { item, user, mine, add } = cutting
 
-    await add('Job', {})
+    await add('Job')
     await add('Job', { listQty: '40' })
     await add('Job', { cuts: [cut(1, '15', 'Jones')] })
     const [listed] = (await mine.find('Job')).items
 
     expect(listed).toMatchObject({ quantity: '85', cuts: [{ inches: 360 }, { inches: 480 }, { inches: 180 }] })
-    expect(await add('Job', { cuts: [cut(48, '1')] })).toEqual([
+    expect(await refusal(add('Job', { cuts: [cut(48, '1')] }))).toEqual([
       expect.any(Number),
       `An item on a list can have up to 50 cuts, and ${item.sku} would have more. Use another list for some of them.`,
     ])
     for (const length of ['0', '-1', '99999999'])
-      expect(await add('Job', { cuts: [cut(1, length)] }), length).toEqual([400, expect.any(String)])
+      expect(await refusal(add('Job', { cuts: [cut(1, length)] })), length).toEqual([400, expect.any(String)])
     await add('Favorite Items', { cuts: [cut(2, '15')] })
-    await add('Favorite Items', {})
+    await add('Favorite Items')
     const { favorites } = await as(user)('GET /api/shopping/favorites', { query: own(user) })
     expect(favorites).toMatchObject([{ quantity: '30', cuts: [] }])
   })
 
   test('T2 are changed on the list; another quantity is one length, and the second of two devices is told', async ({
-    as,
-    given,
-    sql,
+    cutting,
   }) => {
-    const [item, user] = [await carpet(given, sql), await given.user()]
-    const mine = listsOf(as, user)
-    await mine.add('Job', item, '30', 'LF')
+    const { item, mine, add } = cutting
+    await add('Job')
     const { listId } = await mine.find('Job')
     const change = (body: object) => refusal(mine.act('line', listId, { SKU: item.sku, ...body }))
     const cuts = async () => (await mine.find('Job')).items[0]?.cuts.map(({ pieces, inches }) => [pieces, inches])
@@ -113,20 +114,10 @@ describe('the cuts of a list', () => {
 
   test('T2 are kept by a copy, by deleting and restoring, and by a quote that is asked for', async ({
     as,
-    given,
-    sql,
+    cutting,
   }) => {
-    const [item, user] = [await carpet(given, sql), await given.user()]
-    const mine = listsOf(as, user)
-    const body = {
-      ...own(user),
-      listName: 'Job',
-      SKU: item.sku,
-      UMCode: 'LF',
-      listQty: '1',
-      cuts: [cut(2, '15', 'Jones')],
-    }
-    await as(user)('POST /api/shopping/additem', { body })
+    const { item, user, mine, add } = cutting
+    await add('Job', { cuts: [cut(2, '15', 'Jones')] })
     const { listId } = await mine.find('Job')
     const pieces = async (name: string) =>
       (await mine.find(name)).items.map(({ cuts }) => cuts.map((one) => one.sidemark))
@@ -148,14 +139,11 @@ describe('the cuts of a list', () => {
 
   test('hide jobs and prices from colleagues without the rights, who keep the jobs when they change the cuts', async ({
     as,
+    cutting,
     given,
-    sql,
   }) => {
-    const [item, user] = [await carpet(given, sql), await given.user()]
-    const mine = listsOf(as, user)
-    await as(user)('POST /api/shopping/additem', {
-      body: { ...own(user), listName: 'Job', SKU: item.sku, UMCode: 'LF', listQty: '1', cuts: [cut(2, '15', 'Jones')] },
-    })
+    const { item, user, mine, add } = cutting
+    await add('Job', { cuts: [cut(2, '15', 'Jones')] })
     const { listId } = await mine.find('Job')
     await mine.act('change', listId, { sharing: 'edit' })
     const blind = await colleagueOf(given, user, {

@@ -1,7 +1,10 @@
 import { formatInstant } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { Status } from '#ui/figures/status.tsx'
 import type { Mail } from './dev.queries.ts'
 import css from './mails.module.css'
+
+const tones: Partial<Record<Mail['status'], 'ready' | 'stop'>> = { sent: 'ready', failed: 'stop' }
 
 /** Shows an email in one line. When it is opened, it shows the HTML, in which no script runs, and the text unchanged. */
 export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string) => void }) {
@@ -11,8 +14,8 @@ export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string
         <summary>
           <span className={css.subject}>{mail.subject}</span>
           <span className={css.to}>{mail.to}</span>
-          <span className={css.status} data-status={mail.status}>
-            {t(`dev.mail.${mail.status}`)}
+          <span className={css.status}>
+            <Status word={t(`dev.mail.${mail.status}`)} tone={tones[mail.status]} />
           </span>
           <time dateTime={mail.at}>{formatInstant(mail.at)}</time>
         </summary>
