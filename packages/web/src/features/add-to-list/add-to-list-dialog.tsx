@@ -60,7 +60,7 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
   const chosenOf = (names: string[]) =>
     names.filter((name) => name === FAVORITES || offered.some(({ listName }) => listName === name))
   const [isAdding, setAdding] = useState(false)
-  const { values, set, errorOf, leave, refuse, sent } = useForm(
+  const { values, set, field, errorOf, leave, refuse, sent } = useForm(
     { UMCode: item.UMCode, quantity: item.quantity, lists: [] as string[], newName: '' },
     ({ UMCode, quantity, lists, newName }) => ({
       UMCode: cuts.length > 0 ? null : listItemRules.UMCode(UMCode),
@@ -101,16 +101,7 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
           </p>
         ) : (
           <div className={css.pair}>
-            <TextField
-              label={t('lists.quantity')}
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              error={errorOf('quantity')}
-              value={values.quantity}
-              onChange={(event) => set('quantity', event.currentTarget.value)}
-              onBlur={() => leave('quantity')}
-            />
+            <TextField label={t('lists.quantity')} inputMode="decimal" data-autofocus {...field('quantity')} />
             <SelectField
               label={t('lists.uom')}
               options={[{ value: '', label: t('lists.uomChoose') }, ...units]}

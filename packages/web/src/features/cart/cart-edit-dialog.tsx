@@ -62,7 +62,7 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
     comments: line.comments,
     cuts: '',
   }
-  const { values, set, errorOf, leave, sent } = useForm(first, ({ UMCode, quantity }) => ({
+  const { values, set, field, errorOf, sent } = useForm(first, ({ UMCode, quantity }) => ({
     UMCode: UMCode ? null : t('cart.uomRequired'),
     quantity: rows ? null : problemOf(quantity, UMCode),
     cuts: rows && !cutting.cuts ? t('cuts.title') : null,
@@ -120,16 +120,7 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
         </p>
         {!rows && (
           <div className={css.pair}>
-            <TextField
-              label={t('cart.quantity')}
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              error={errorOf('quantity')}
-              value={values.quantity}
-              onChange={(event) => set('quantity', event.currentTarget.value)}
-              onBlur={() => leave('quantity')}
-            />
+            <TextField label={t('cart.quantity')} inputMode="decimal" data-autofocus {...field('quantity')} />
             <SelectField
               label={t('cart.uom')}
               options={units}

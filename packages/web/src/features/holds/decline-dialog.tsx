@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks why a hold is declined or ended. The customer reads the reason. */
 export function DeclineDialog({ hold, act: { mutate: decline, isPending, isSuccess }, onDeclined, onClose }: Props) {
-  const { values, set, errorOf, leave, sent } = useForm({ reason: '' }, ({ reason }) => ({
+  const { values, field, sent } = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim() === '' ? t('staffHold.noReason') : null,
   }))
   const send = ({ reason }: typeof values) =>
@@ -37,17 +37,7 @@ export function DeclineDialog({ hold, act: { mutate: decline, isPending, isSucce
     >
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('staffHold.declineLead')}</p>
-        <TextArea
-          label={t('staffHold.reason')}
-          required
-          rows={3}
-          maxLength={500}
-          data-autofocus
-          error={errorOf('reason')}
-          value={values.reason}
-          onChange={(event) => set('reason', event.currentTarget.value)}
-          onBlur={() => leave('reason')}
-        />
+        <TextArea label={t('staffHold.reason')} required rows={3} maxLength={500} data-autofocus {...field('reason')} />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button danger type="submit" waiting={isPending}>

@@ -22,7 +22,7 @@ type Props = { hold: Hold; act: ReturnType<typeof useHoldActs>['split']; onClose
 export function SplitDialog({ hold, act: { mutate: split, isPending }, onClose }: Props) {
   const { cuts } = hold
   const isCut = cuts.length > 0
-  const { values, set, errorOf, leave, refuse, sent } = useForm(
+  const { values, set, field, errorOf, refuse, sent } = useForm(
     { quantity: '', tag: hold.tag, pieces: cuts.map(() => 0) },
     ({ quantity, pieces }) => ({
       quantity: isCut ? null : submittedQuantity(quantity, hold.UMCode),
@@ -80,12 +80,8 @@ export function SplitDialog({ hold, act: { mutate: split, isPending }, onClose }
               label={t('holds.splitQuantity', { unit: hold.UMCode })}
               required
               inputMode="decimal"
-              autoComplete="off"
               data-autofocus
-              error={errorOf('quantity')}
-              value={values.quantity}
-              onChange={(event) => set('quantity', event.currentTarget.value)}
-              onBlur={() => leave('quantity')}
+              {...field('quantity')}
             />
           )}
           <TextField

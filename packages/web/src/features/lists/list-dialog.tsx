@@ -31,7 +31,7 @@ export function ListDialog({ customerNumber, list, copies, onClose }: Props) {
   const { mutate: duplicate, isPending: isCopying } = useDuplicateList(of)
   const { note, sharing } = list
   const listName = copies ? t('list.copyOf', { name: list.listName }).slice(0, LIST_NAME_MAX) : list.listName
-  const { values, set, errorOf, leave, refuse, sent } = useForm({ listName, note, sharing }, (typed) => ({
+  const { values, set, field, refuse, sent } = useForm({ listName, note, sharing }, (typed) => ({
     listName: newListNameProblem(typed.listName),
   }))
   const save = (typed: typeof values) => {
@@ -59,12 +59,8 @@ export function ListDialog({ customerNumber, list, copies, onClose }: Props) {
             label={t('lists.createName')}
             hint={copies && t('list.duplicateHint')}
             maxLength={LIST_NAME_MAX}
-            autoComplete="off"
             data-autofocus
-            error={errorOf('listName')}
-            value={values.listName}
-            onChange={(event) => set('listName', event.currentTarget.value)}
-            onBlur={() => leave('listName')}
+            {...field('listName')}
           />
         )}
         {!copies && (

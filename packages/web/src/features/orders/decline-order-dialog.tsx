@@ -22,7 +22,7 @@ export function DeclineOrderDialog({
   onDecided,
   onClose,
 }: Props) {
-  const { values, set, errorOf, leave, sent } = useForm({ reason: '' }, ({ reason }) => ({
+  const { values, field, sent } = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim() === '' ? t('staffRelease.noReason') : null,
   }))
   const send = ({ reason }: typeof values) => decline(reason, { onSuccess: (reply) => (onClose(), onDecided(reply)) })
@@ -41,10 +41,7 @@ export function DeclineOrderDialog({
           rows={3}
           maxLength={500}
           data-autofocus
-          error={errorOf('reason')}
-          value={values.reason}
-          onChange={(event) => set('reason', event.currentTarget.value)}
-          onBlur={() => leave('reason')}
+          {...field('reason')}
         />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>

@@ -50,7 +50,7 @@ export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Prop
     if (isBad) return t('quoteRequest.check')
     return lines.length === 0 ? t('quote.acceptNone') : null
   }
-  const { values, set, errorOf, leave, sent } = useForm(
+  const { values, set, field, errorOf, sent } = useForm(
     { jobName: '', wantedDate: '', message: '', typed: NOTHING_TYPED },
     ({ jobName, wantedDate, typed }) => ({
       jobName: wrongJob(jobName.trim()),
@@ -79,25 +79,8 @@ export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Prop
     <Dialog width={600} title={t('quoteRequest.open')} onClose={onClose}>
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('quoteRequest.lead')}</p>
-        <TextField
-          label={t('quoteRequest.job')}
-          required
-          autoComplete="off"
-          data-autofocus
-          error={errorOf('jobName')}
-          value={values.jobName}
-          onChange={(event) => set('jobName', event.currentTarget.value)}
-          onBlur={() => leave('jobName')}
-        />
-        <TextField
-          type="date"
-          label={t('quoteRequest.wanted')}
-          min={today}
-          error={errorOf('wantedDate')}
-          value={values.wantedDate}
-          onChange={(event) => set('wantedDate', event.currentTarget.value)}
-          onBlur={() => leave('wantedDate')}
-        />
+        <TextField label={t('quoteRequest.job')} required data-autofocus {...field('jobName')} />
+        <TextField type="date" label={t('quoteRequest.wanted')} min={today} {...field('wantedDate')} />
         {previewed && previewed.length > 0 && (
           <QuotedGoods
             lines={previewed}

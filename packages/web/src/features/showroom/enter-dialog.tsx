@@ -18,7 +18,7 @@ const MARKUP = /^\d{1,3}(\.\d{1,2})?$/
 /** Asks what a shop's customers see, and for the code that ends it. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
   const { mutate: enter, isPending } = useEnter()
-  const { values, set, errorOf, leave, sent } = useForm(
+  const { values, set, field, errorOf, sent } = useForm(
     { prices: 'hidden', markup: '40', rounding: 'cents', code: '' },
     ({ prices, markup, code }) => ({
       markup: prices === 'shop' && !MARKUP.test(markup.trim()) ? t('showroom.markupWrong') : null,
@@ -48,15 +48,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         />
         {prices === 'shop' && (
           <div className={css.pair}>
-            <TextField
-              label={t('showroom.markup')}
-              inputMode="decimal"
-              autoComplete="off"
-              value={markup}
-              error={errorOf('markup')}
-              onChange={(event) => set('markup', event.currentTarget.value)}
-              onBlur={() => leave('markup')}
-            />
+            <TextField label={t('showroom.markup')} inputMode="decimal" {...field('markup')} />
             <SelectField
               label={t('showroom.rounding')}
               value={rounding}

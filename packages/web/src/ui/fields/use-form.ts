@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { afterPress } from './after-press.ts'
 
+/** The names of the values that are typed. */
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
 type Problems<Values> = Partial<Record<keyof Values, string | null>>
 
 /**
@@ -8,7 +10,7 @@ type Problems<Values> = Partial<Record<keyof Values, string | null>>
  * theirs once the form was sent, and the first of them gets the focus.
  *
  * @param problemsOf returns the problem of each field, or null if there is none
- * @returns `field` for a text or select field, `sent` to wrap the function that sends the form, `refuse` for problems
+ * @returns `field` for what a text field needs, `sent` to wrap the function that sends the form, `refuse` for problems
  * that only sending finds; such a problem disappears when its field changes
  */
 export function useForm<Values extends Record<string, unknown>>(
@@ -27,15 +29,24 @@ export function useForm<Values extends Record<string, unknown>>(
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => ({ ...before, [name]: null }))
   }
+  const errorOf = (name: keyof Values) => refused[name] ?? (told.has(name) ? problems[name] : null) ?? undefined
+  const leave = (name: keyof Values) => afterPress(() => setTold((before) => new Set([...before, name])))
   return {
     values,
     set,
+    field: <Name extends TextName<Values>>(name: Name) => ({
+      autoComplete: 'off',
+      error: errorOf(name),
+      value: values[name],
+      onChange: (event: ChangeEvent<{ value: string }>) => set(name, event.currentTarget.value as Values[Name]),
+      onBlur: () => leave(name),
+    }),
     refuse: (name: keyof Values, problem: string) => {
       setRefused((before) => ({ ...before, [name]: problem }))
       leadToProblem()
     },
-    errorOf: (name: keyof Values) => refused[name] ?? (told.has(name) ? problems[name] : null) ?? undefined,
-    leave: (name: keyof Values) => afterPress(() => setTold((before) => new Set([...before, name]))),
+    errorOf,
+    leave,
     sent: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       form.current = event.currentTarget
