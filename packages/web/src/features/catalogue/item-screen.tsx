@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { t } from '#platform/text/texts.ts'
+import { usePainted } from '#platform/browser/painted.ts'
 import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
 import { formatQuantityOf } from '#platform/text/formats.ts'
@@ -87,6 +88,8 @@ type BodyProps = {
 
 function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
   'use memo'
+  // React renders it in slices.
+  const isPainted = useDeferredValue(usePainted())
   const state = useTypedQuantity(user, item)
   const { asked, quantity, UMCode } = state
   const { customerNumber, userClaims, currLocation } = user
@@ -129,45 +132,50 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
           <OrderForm user={user} item={item} state={state} />
         </div>
       </div>
-      <div className={css.below}>
-        <div className={css.columns}>
-          <div className={css.column}>
+      {/* The first screen comes first. What is below it keeps its place until then. */}
+      <div className={css.below} data-later={!isPainted || undefined}>
+        {isPainted && (
+          <>
+            <div className={css.columns}>
+              <div className={css.column}>
+                <PanelBoundary>
+                  {item.lots && (
+                    <>
+                      <section className={sections.section} aria-labelledby="item-stock">
+                        <h2 id="item-stock">{t('item.stockTable')}</h2>
+                        <StockTable lots={item.lots} branch={currLocation} />
+                        <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
+                        {userClaims.allowInventoryHold && (
+                          <Suspense>
+                            <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />
+                          </Suspense>
+                        )}
+                      </section>
+                      <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
+                    </>
+                  )}
+                  <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
+                </PanelBoundary>
+              </div>
+              <div className={css.column}>
+                <PanelBoundary>
+                  <ItemSpecs item={item} />
+                  <Documents documents={item.documents} />
+                </PanelBoundary>
+              </div>
+            </div>
             <PanelBoundary>
-              {item.lots && (
-                <>
-                  <section className={sections.section} aria-labelledby="item-stock">
-                    <h2 id="item-stock">{t('item.stockTable')}</h2>
-                    <StockTable lots={item.lots} branch={currLocation} />
-                    <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
-                    {userClaims.allowInventoryHold && (
-                      <Suspense>
-                        <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />
-                      </Suspense>
-                    )}
-                  </section>
-                  <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
-                </>
-              )}
-              <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
+              <Companions
+                companions={related?.companions ?? []}
+                customerNumber={customerNumber}
+                branch={user.location.reportName}
+                mayOrder={userClaims.allowedToOrder}
+                base={base}
+                forText={quantity === null ? '' : formatQuantityOf({ quantity, UMCode })}
+              />
             </PanelBoundary>
-          </div>
-          <div className={css.column}>
-            <PanelBoundary>
-              <ItemSpecs item={item} />
-              <Documents documents={item.documents} />
-            </PanelBoundary>
-          </div>
-        </div>
-        <PanelBoundary>
-          <Companions
-            companions={related?.companions ?? []}
-            customerNumber={customerNumber}
-            branch={user.location.reportName}
-            mayOrder={userClaims.allowedToOrder}
-            base={base}
-            forText={quantity === null ? '' : formatQuantityOf({ quantity, UMCode })}
-          />
-        </PanelBoundary>
+          </>
+        )}
       </div>
     </article>
   )
