@@ -310,6 +310,29 @@ describe('an order with goods to come whose day a count moves', () => {
     expect(mails[0]?.text).toContain(`Was: ${dayText(String(before?.line))}`)
   })
 
+  test('is not on back order any more when its goods come in before the ERP knows it, and nobody else gets them', async ({
+    sql,
+    given,
+    mailbox,
+  }) => {
+    const { number, sku, days, counts } = await placed(sql, given, { onHand: 4 })
+
+    await counts(['4', ''])
+
+    const [line] = await sql`
+      select l.status, l.back_ordered_base as short, l.dye_lots as lots, (select sum(free)::int from availability_of(l.item_id, stock_now())) as free
+      from order_lines l
+      join orders o using (order_id)
+      where o.order_number = ${number}`
+    const [event] = await sql`select note from order_events join orders using (order_id) where order_number = ${number}`
+    const mails = await mailbox({ about: `order ${number}` })
+    expect(line).toMatchObject({ status: 'open', short: 0, free: 0, lots: [{ lot: 'A1', quantity: 4 }] })
+    expect((await days())?.due).toEqual([null])
+    expect(event?.note).toBe(`Came in: ${sku}.`)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('back order is in')])
+    expect(mails[0]?.text).toContain('4 CT came in')
+  })
+
   test('follows the part that comes later if a lot is divided, and stays with what its own lot still has', async ({
     sql,
     given,

@@ -101,20 +101,24 @@ export const tellBackOrders = (tx: FeedTx, joinLine: string, has: (column: strin
         else news.short > 0 and news.day is distinct from l.promised_date end`,
   )
 
-/** Tells of lines on back order that were promised for another day, `was`, because their goods come on another day. */
-export const tellMovedLines = (tx: FeedTx, moved: { orderLineId: string; was: string | null }[]) =>
+type MovedLine = { orderLineId: string; was: string | null; came: string | null }
+
+/**
+ * Tells of lines whose goods to come have come in, or come on another day. `was`: the former day. `came`: the quantity in
+ * the unit of the line.
+ */
+export const tellMovedLines = (tx: FeedTx, moved: MovedLine[]) =>
   leaveNews(
     tx,
     'back-order',
     tx`
     select o.user_id as about, ${occasion(tx, tx`l.back_ordered_base, l.promised_date`)}, null::uuid as receiver,
-      jsonb_build_object('orderId', l.order_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'was', m.was, 'came', null) as details
-    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) m ("orderLineId" uuid, was date)
+      jsonb_build_object('orderId', l.order_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'was', m.was, 'came', m.came) as details
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) m ("orderLineId" uuid, was date, came text)
     join order_lines l on l.order_line_id = m."orderLineId"
     join orders o on o.order_id = l.order_id
     ${toldToday(tx)}
-    where l.back_ordered_base > 0
-      and o.user_id is not null`,
+    where o.user_id is not null`,
   )
 
 /** Tells of the shipments of the file, once it is merged. Goods that wait at the counter are told with their order. */

@@ -6,7 +6,7 @@ export const inventory = {
   means: 'Stock of an item that the ERP has at a branch, by lot and roll, and stock that is coming.',
   rules: [
     'A row has the quantity on hand and the quantity that the ERP has allocated, counted at one instant. If the ERP acknowledged an order before that instant, its figures already contain the order. We then end our own allocation for that order.',
-    'The rows for an item at a branch replace all its incoming goods at that branch, because their due date is part of their name. Lines of orders that the ERP has not acknowledged follow goods whose day moves: they are promised again, and their user gets a mail. The ERP sends the new days of the other orders with order-lines.',
+    'The rows for an item at a branch replace all its incoming goods at that branch, because their due date is part of their name. Lines of orders that the ERP has not acknowledged follow goods whose day moves or which come in: they are promised again, and their user gets a mail. The ERP sends the new days of the other orders with order-lines.',
     'A row older than what we know of the lot is refused.',
     'A lot may have a row for each of its bins. The quantities of its bins are summed, and the count is as old as its oldest bin. If one of these rows is refused, all are, because the sum would be too small.',
     'The file is merged in batches of items, and each batch is one transaction. So customers can order during the import. If an import is killed, the batches before it stay; run it again to import the others.',

@@ -1,8 +1,8 @@
 /*
  * Moves what lines of orders have of goods to come after the goods. The due date is part of an incoming lot's name, so a
  * lot whose date moves is another lot. A count may also leave less in a lot than its orders have, because a part comes on
- * another day. What a lot no longer has goes to a lot of the same name with room, on the nearest day. Only orders that
- * the ERP has not acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
+ * another day. What a lot no longer has goes to a lot of the same name with room: one that has come in, or else the one on
+ * the nearest day. Only orders that the ERP has not acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
  * counted_items: the items of the count. Returns the lines that have moved.
  */
 create or replace function follow_incoming(counted_items int[]) returns uuid[]
@@ -31,9 +31,13 @@ as $$
         and k.location_id = s.location_id
         and k.dye_lot = s.dye_lot
         and k.roll_no = s.roll_no
-        and k.due <> s.due
-        and k.on_hand - k.allocated >= s.quantity + (select coalesce(sum(o.quantity), 0) from stock_allocations o where o.lot_id = k.lot_id and o.order_line_id is not null)
-      order by abs(k.due - s.due), k.due
+        and k.due is distinct from s.due
+        and k.on_hand - k.allocated >= s.quantity + (
+          select coalesce(sum(o.quantity), 0)
+          from stock_allocations o
+          where o.lot_id = k.lot_id
+            and (o.order_line_id is not null or k.due is null and o.expires_at > stock_now()))
+      order by abs(k.due - s.due) nulls first, k.due
       limit 1
     ) n
     where c.allocation_id = s.allocation_id
@@ -45,18 +49,34 @@ $$;
 
 /*
  * Promises these lines and their orders again, by the rule of placing: what a line has, from where it comes, and the
- * requested day. at: the instant to judge by. Returns the lines whose day is another one.
+ * requested day. What has come in is not on back order any more. at: the instant to judge by. Returns the lines whose day
+ * or back order is another one. was: the former day. came: base units that have come in.
  */
 create or replace function promise_lines_again(lines uuid[], at timestamptz)
-returns table (order_line_id uuid, order_id uuid, was date)
+returns table (order_line_id uuid, order_id uuid, was date, came int)
 language plpgsql volatile
 as $$
 #variable_conflict use_column
 begin
   return query
-    with promised as materialized (
-      select l.order_line_id, l.order_id, l.promised_date as was, greatest(p.day, case when p.day is not null then o.requested_date end) as day, p.steps
+    with has as materialized (
+      select l.order_line_id, sum(c.quantity) = l.base_qty as is_covered, coalesce(sum(c.quantity) filter (where k.due is null), 0)::int as here,
+        coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('lot', k.dye_lot, 'roll', k.roll_no, 'quantity', c.quantity, 'location', b.code, 'pieces', c.cut))
+          order by c.allocation_id) filter (where k.due is null), '[]') as lots
       from order_lines l
+      join stock_allocations c on c.order_line_id = l.order_line_id
+      join lots k on k.lot_id = c.lot_id
+      join locations b on b.location_id = k.location_id
+      where l.order_line_id = any (lines)
+        and l.status not in ('cancelled', 'shipped', 'invoiced')
+      group by l.order_line_id
+    ),
+    promised as materialized (
+      select l.order_line_id, l.order_id, l.promised_date as was, l.back_ordered_base as was_short,
+        case when h.is_covered then l.base_qty - h.here else l.back_ordered_base end as short, case when h.is_covered and h.here > 0 then h.lots else l.dye_lots end as lots,
+        greatest(p.day, case when p.day is not null then o.requested_date end) as day, p.steps
+      from has h
+      join order_lines l on l.order_line_id = h.order_line_id
       join orders o on o.order_id = l.order_id
       cross join lateral (
         select case when bool_and(d.day is not null) then max(d.day) end as day, (array_agg(d.steps order by d.day desc))[1] as steps
@@ -73,15 +93,14 @@ begin
             available_from => w.due, at => at) x
         ) d
       ) p
-      where l.order_line_id = any (lines)
-        and l.status not in ('cancelled', 'shipped', 'invoiced')
     )
     update order_lines l
-    set promised_date = p.day, promise_steps = p.steps
+    set promised_date = p.day, promise_steps = p.steps, back_ordered_base = p.short, dye_lots = p.lots,
+      status = case when l.status = 'back-ordered' and p.short < l.base_qty then 'open' else l.status end
     from promised p
     where l.order_line_id = p.order_line_id
-      and p.day is distinct from p.was
-    returning l.order_line_id, l.order_id, p.was;
+      and (p.day, p.short) is distinct from (p.was, p.was_short)
+    returning l.order_line_id, l.order_id, p.was, p.was_short - p.short;
 
   -- The order has the day of its first line, or of its last line if it ships complete. Trade T-6.5.
   update orders o
