@@ -5,10 +5,13 @@ import type { cutsTexts } from './cuts.ts'
 import type { devTexts } from './dev.ts'
 import type { holdsTexts } from './holds.ts'
 import type { invoicedTexts } from './invoiced.ts'
+import type { itemPageTexts } from './item-page.ts'
 import type { waitlistTexts } from './waitlist.ts'
+import type { laterPageTexts } from './later-page.ts'
 import type { listActTexts } from './list-acts.ts'
 import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
+import type { paletteTexts } from './palette.ts'
 import type { passwordTexts } from './passwords.ts'
 import type { priceListTexts } from './price-lists.ts'
 import type { profileTexts } from './profile.ts'
@@ -36,10 +39,13 @@ export type PageTexts = typeof allOrdersTexts &
   typeof devTexts &
   typeof holdsTexts &
   typeof invoicedTexts &
+  typeof itemPageTexts &
   typeof waitlistTexts &
+  typeof laterPageTexts &
   typeof listActTexts &
   typeof orderActTexts &
   typeof overviewTexts &
+  typeof paletteTexts &
   typeof passwordTexts &
   typeof priceListTexts &
   typeof profileTexts &

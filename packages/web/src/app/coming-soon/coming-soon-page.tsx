@@ -1,3 +1,4 @@
+import './later-texts.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t, type TextKey } from '#platform/text/texts.ts'

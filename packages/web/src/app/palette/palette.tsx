@@ -1,3 +1,4 @@
+import './palette-texts.ts'
 import { IconCommand } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { t } from '#platform/text/texts.ts'

@@ -1,3 +1,4 @@
+import './item-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
