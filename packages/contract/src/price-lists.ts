@@ -68,6 +68,13 @@ export const Promotion = z.strictObject({
   lines: z.number().int(),
   /** Names of categories of its items, at most three. */
   categories: z.array(z.string()),
+  /**
+   * The most that one default unit of an item costs less than the customer's price without promotions, in whole percent, rounded
+   * down. Null if no item costs at least one percent less.
+   */
+  savesUpTo: claimed('showPrices', z.number().int().nullable()),
+  /** The lowest price of an item that costs less. Null if there is none, or if the items have several price units. */
+  lowest: claimed('showPrices', z.strictObject({ unitPrice: Decimal, priceUOM: z.string() }).nullable()),
 })
 
 const Unlocked = Promotion.pick({ code: true, name: true, starts: true, ends: true })

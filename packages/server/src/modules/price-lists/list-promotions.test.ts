@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { publishSearch } from '#modules/search/publish.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { test as base } from '#test/test.ts'
@@ -78,4 +79,35 @@ test('a display says since when the customer has it, and names the promotions of
   expect(
     displays.map(({ sku, heldSince, unlocks }) => ({ sku, heldSince, unlocks: unlocks.map(({ code }) => code) })),
   ).toEqual([{ sku: 'SHOW-OAK', heldSince: '2026-01-01', unlocks: ['OAK', 'OAK-TOMORROW'] }])
+})
+
+test('a promotion says the most that it saves and its lowest price, unless the customer pays less without it', async ({
+  as,
+  given,
+  clock,
+  holder,
+  sql,
+}) => {
+  await clock.set(NEXT_DAY)
+  const [cheaper, dearer] = [
+    await given.cartonItem({ unitPrice: '4.9100' }),
+    await given.cartonItem({ unitPrice: '4.9100' }),
+  ]
+  await sql`
+    insert into prices (list_id, item_id, min_qty, unit_price)
+    select list_id, x.item, 1, x.price
+    from price_lists, (values (${cheaper.itemId}::int, 4.2900), (${dearer.itemId}::int, 5.0000)) x (item, price)
+    where code = 'ALWAYS'`
+  await publishSearch(sql)
+  const query = { customerNumber: holder.customerNumber }
+  const always = async (user: GivenUser) =>
+    (await as(user)('GET /api/pricelists/promos', { query })).promotions.find(({ code }) => code === 'ALWAYS')
+
+  // 1 - 4.29 / 4.91 is 12.6 %.
+  expect(await always(holder)).toMatchObject({ items: 2, savesUpTo: 12, lowest: { unitPrice: '4.29', priceUOM: 'SF' } })
+  expect((await as(holder)('GET /api/pricelists/promos', { query })).promotions[0]).toMatchObject({
+    savesUpTo: null,
+    lowest: null,
+  })
+  await sql`delete from prices where list_id in (select list_id from price_lists where code = 'ALWAYS')`
 })

@@ -34,7 +34,7 @@ export function listPromotions(tx: Tx, scope: Scope): Promise<Json<Reply>> {
       'promotions', (
         select coalesce(json_agg(json_build_object('code', p.code, 'name', p.name, 'starts', p.starts, 'ends', p.ends, 'state', p.state,
           'display', case when p.display_sku is not null then json_build_object('sku', p.display_sku, 'description', coalesce(d.description, p.display_sku)) end,
-          'items', n.items, 'lines', f.lines, 'categories', g.names) order by array_position(array['running', 'display', 'coming'], p.state), p.ends nulls last, p.name), '[]')
+          'items', n.items, 'lines', f.lines, 'categories', g.names, 'savesUpTo', s.most, 'lowest', s.lowest) order by array_position(array['running', 'display', 'coming'], p.state), p.ends nulls last, p.name), '[]')
         from promo p
         left join items d on d.sku = p.display_sku
         cross join lateral (select count(distinct x.item_id) as items from prices x where x.list_id = p.list_id) n
@@ -52,6 +52,22 @@ export function listPromotions(tx: Tx, scope: Scope): Promise<Json<Reply>> {
             limit 3
           ) c
         ) g
+        -- The customer's price with this promotion alone, as the price list has it. The first four lists are not promotions.
+        cross join lateral (
+          select nullif(floor(max(1 - u.unit_price / u.regular) * 100)::int, 0) as most,
+            case when count(distinct u.price_uom) = 1
+              then json_build_object('unitPrice', shown_price(min(u.unit_price)), 'priceUOM', min(u.price_uom)) end as lowest
+          from (
+            select i.price_uom, y.unit_price, coalesce(y.contract, y.contract_line, y.level, y.list) as regular
+            from (select distinct x.item_id from prices x where x.list_id = p.list_id) k
+            join items i on i.item_id = k.item_id
+            join published.item_cards c on c.item_id = k.item_id
+            cross join lateral price_for(item => k.item_id, qty => c.default_base, lists => (${scope.lists}::int[])[1:4] || p.list_id,
+              product_line => i.product_line_id) y
+            where y.source = 'promo'
+          ) u
+          where u.unit_price < u.regular
+        ) s
       ),
       'documents', ${documentsOf('promos')})::text as json
     from guard`,

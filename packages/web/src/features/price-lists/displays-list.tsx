@@ -74,7 +74,7 @@ function DisplayCard({
               ) : (
                 name
               )}
-              {ends && ` ${t('promos.until', { date: formatPastDay(ends) })}`}
+              {ends && ` ${t('promos.untilOf', { date: formatPastDay(ends) })}`}
             </span>
           ))}
         </p>

@@ -1,9 +1,11 @@
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatDay, formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import type { PriceRow } from './price-lists.queries.ts'
@@ -16,7 +18,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
   if (!row) {
     return (
       <tr className={css.row} aria-rowindex={place + 2}>
-        <td colSpan={6}>
+        <td colSpan={user.userClaims.allowedToOrder ? 7 : 6}>
           <span className="visually-hidden">{t('prices.loadingRow')}</span>
           <Skeleton width="30%" height={14} />
         </td>
@@ -54,15 +56,38 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       <td className={css.breaks}>
         <Breaks row={row} />
       </td>
-      <td className={css.source}>
+      <td className={css.source} data-promo={row.price?.source === 'promo' || undefined}>
         <Source row={row} />
       </td>
       <td className={css.coming}>
         <Coming row={row} />
       </td>
+      {user.userClaims.allowedToOrder && (
+        <td className={css.order}>
+          <AddOne customerNumber={user.customerNumber} row={row} />
+        </td>
+      )}
     </tr>
   )
 })
+
+/** Adds one of the unit that people order in. The item's page takes any quantity. */
+function AddOne({ customerNumber, row }: { customerNumber: string; row: PriceRow }) {
+  const { add, isPending } = useAddToCart(customerNumber)
+  const { sku, customerUOM, description, picture, material } = row
+  const label = t('prices.addOne', { unit: customerUOM, sku })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      data-pending={isPending || undefined}
+      onClick={() => add({ sku, qtyToOrder: '1', umcode: customerUOM, description, picture, material })}
+    >
+      <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden />
+    </button>
+  )
+}
 
 const nameOf = (row: PriceRow) => [row.description, sizeBeside(row)].filter(Boolean).join(' · ')
 
@@ -121,10 +146,7 @@ function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
       : ''
   return (
     <>
-      <span>
-        <span className={css.cardLabel}>{t('prices.source')}: </span>
-        {price.sourceName || t('prices.yours')}
-      </span>
+      <span>{price.sourceName || t('prices.yours')}</span>
       {saves && <span>{t('prices.saves', { price: formatUnitPrice(saves), unit: price.priceUOM })}</span>}
       <span className={css.muted}>{days}</span>
     </>
@@ -137,9 +159,9 @@ function Coming({ row: { coming = [], price } }: { row: PriceRow }) {
   return (
     <>
       <span>
-        <span className={css.cardLabel}>{t('prices.coming')} </span>
+        <span className="visually-hidden">{t('prices.coming')} </span>
         {formatUnitPrice(next.unitPrice)}
-        {price && ` /${price.priceUOM}`}
+        {price && `/${price.priceUOM}`}
       </span>
       <span className={css.muted}>{t('prices.fromDay', { date: formatPastDay(next.effective) })}</span>
     </>

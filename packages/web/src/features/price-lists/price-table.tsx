@@ -11,7 +11,7 @@ import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 60
-const CARD = 148
+const CARD = 72
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
 
@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Shows a list of any length. Only the rows on the screen are drawn and kept; empty space replaces the rest. On a phone
- * rows are cards.
+ * a row has three lines, and opens its item.
  */
 export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -47,6 +47,8 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const rowAt = (place: number): PriceRow | undefined =>
     rows[pages.indexOf(Math.floor(place / WINDOW) + 1)]?.[place % WINDOW]
 
+  const mayOrder = user.userClaims.allowedToOrder
+  const columns = mayOrder ? 7 : 6
   return (
     <table
       className={css.table}
@@ -64,19 +66,24 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
           <th scope="col">{t('prices.breaks')}</th>
           <th scope="col">{t('prices.source')}</th>
           <th scope="col">{t('prices.coming')}</th>
+          {mayOrder && (
+            <th scope="col" className={css.order}>
+              <span className="visually-hidden">{t('prices.order')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody ref={body}>
-        <Room height={first * height} />
+        <Room columns={columns} height={first * height} />
         {Array.from({ length: last - first }, (_, at) => (
           <PriceRowView key={first + at} place={first + at} row={rowAt(first + at)} user={user} />
         ))}
-        <Room height={(total - last) * height} />
+        <Room columns={columns} height={(total - last) * height} />
       </tbody>
       {failed.length > 0 && (
         <tfoot>
           <tr>
-            <td colSpan={6}>
+            <td colSpan={columns}>
               <span role="alert">{(error && refusalOf(error)) ?? t('prices.failed')}</span>{' '}
               <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
                 {t('app.retry')}
@@ -90,9 +97,9 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
 }
 
 /** The empty space of rows that are not drawn. */
-const Room = ({ height }: { height: number }) => (
+const Room = ({ columns, height }: { columns: number; height: number }) => (
   <tr className={css.room} style={{ blockSize: height }} aria-hidden>
-    <td colSpan={6} style={{ blockSize: height }}>
+    <td colSpan={columns} style={{ blockSize: height }}>
       {' '}
     </td>
   </tr>

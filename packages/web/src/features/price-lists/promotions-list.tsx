@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatPastDay } from '#platform/text/formats.ts'
+import { formatCount, formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
 import type { Reply } from '#platform/api/call.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -32,7 +32,7 @@ export function PromotionsList({ user, search }: { user: User; search: string })
 }
 
 function PromotionCard({
-  promotion: { code, name, starts, ends, state, display, items, lines, categories },
+  promotion: { code, name, starts, ends, state, display, items, lines, categories, savesUpTo, lowest },
 }: {
   promotion: Promotion
 }) {
@@ -42,13 +42,18 @@ function PromotionCard({
   ]
     .filter(Boolean)
     .join(', ')
+  const figures = [
+    savesUpTo && t('promos.saves', { percent: savesUpTo }),
+    lowest && t('promos.lowest', { price: formatUnitPrice(lowest.unitPrice), unit: lowest.priceUOM }),
+  ].filter(Boolean)
   return (
     <li className={css.offer}>
       <span className={css.mark}>
         {state === 'coming' ? t('promos.coming', { date: formatPastDay(starts ?? '') }) : t(`promos.${state}`)}
       </span>
       <h2>{name}</h2>
-      <p className={css.figure}>{ends ? t('promos.until', { date: formatPastDay(ends) }) : t('promos.open')}</p>
+      {figures.length > 0 && <p className={css.figure}>{figures.join(' · ')}</p>}
+      <p>{ends ? t('promos.until', { date: formatPastDay(ends) }) : t('promos.open')}</p>
       <p>{[size, categories.join(', ')].filter(Boolean).join(' · ')}</p>
       {display && <p className={css.muted}>{t('promos.forHolders', { display: display.description })}</p>}
       <p className={css.acts}>
