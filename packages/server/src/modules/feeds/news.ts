@@ -58,19 +58,23 @@ export const tellReady = (tx: FeedTx, numbers: string[]) =>
       and v.how = 'W'`,
   )
 
-/** SQL: how often the user of the order `o` was told of the line `l` today, as `told`. */
+/**
+ * SQL: how often somebody was told of the line `l` today, as `told`. A user may have many notices, so all of the day are
+ * read at once.
+ */
 const toldToday = (tx: FeedTx) => tx`
-    cross join lateral (
-      select count(*) as times
+    left join (
+      select split_part(n.occasion, ' ', 2)::uuid as line, count(*) as times
       from notices n
       where n.event = 'back-order'
-        and n.subject = o.user_id
-        and starts_with(n.occasion, concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ''))
-    ) told`
+        and n.occasion like 'line %'
+        and n.at >= ${tx.unsafe(TODAY)}::timestamp at time zone 'utc'
+      group by 1
+    ) told on told.line = l.order_line_id`
 
 /** SQL: the occasion of a line's news. What is told is the part on back order and the day. */
 const occasion = (tx: FeedTx, told: ReturnType<FeedTx>) =>
-  tx`concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ${told}, least(told.times, ${MOST_MOVES}::int)) as occasion`
+  tx`concat_ws(' ', 'line', l.order_line_id, 'on', ${tx.unsafe(TODAY)}, ${told}, least(coalesce(told.times, 0), ${MOST_MOVES}::int)) as occasion`
 
 /**
  * Tells of back orders that the file fills or moves, before it is merged. A line that becomes smaller is not filled. The
