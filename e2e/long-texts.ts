@@ -41,6 +41,27 @@ export async function longTexts(): Promise<Record<string, string>> {
   )
 }
 
+/** Fields of replies that hold a name which a person chose: of goods, a customer, a ship-to, a job or a branch. */
+const NAMES =
+  /^(description|colou?r|customerName|shipToName|sidemark|tag|jobName|locReportName|reportName|branch|name)$/
+const more = ' Donaudampfschifffahrtsgesellschaft Riverside'
+
+/** A copy of a reply in which these names are a word of thirty-five letters longer. */
+function withLongNames(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return NAMES.test(key) && / /.test(value) ? value + more : value
+  if (Array.isArray(value)) return value.map((one) => withLongNames(one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, withLongNames(one, field)]))
+}
+
+/** Makes the names in all replies longer that the page reads from now on. */
+export const lengthenNames = (page: Page) =>
+  page.route(/\/(api|graphql)\b/, async (route) => {
+    const reply = await route.fetch()
+    if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply })
+    return route.fulfill({ response: reply, json: withLongNames(await reply.json()) })
+  })
+
 /**
  * Returns the parts of a page, its drawer or its dialog that do not fit: parts that are wider than the window, and
  * buttons whose text overflows or is cut. Text that ends in an ellipsis is cut on purpose.
@@ -66,8 +87,10 @@ export const cutOn = (page: Page, name: string) =>
     const isHidden = (element: Element | null) =>
       !element?.checkVisibility({ visibilityProperty: true }) ||
       element.closest('.visually-hidden, [inert], [aria-hidden=true]') !== null
+    const isEllipsis = (element: Element | null) =>
+      element !== null && getComputedStyle(element).textOverflow === 'ellipsis'
     const isCutOnPurpose = (element: Element) =>
-      getComputedStyle(element).textOverflow === 'ellipsis' || getComputedStyle(element).clipPath !== 'none'
+      isEllipsis(element) || isEllipsis(element.closest('h1, h2, h3')) || getComputedStyle(element).clipPath !== 'none'
     const rectsIn = (element: Element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const rects: DOMRect[] = []
@@ -106,4 +129,78 @@ export const cutOn = (page: Page, name: string) =>
       })
       .map((element) => `${screen}: “${element.textContent}” is cut or reaches out of its place`)
     return [...new Set([...tooWide, ...cut])]
+  }, name)
+
+/**
+ * Returns the names that are cut where nothing tells the rest, and the texts that lie over other texts. A text that ends
+ * in an ellipsis needs a title. What floats over the page, such as a bar at the bottom, is meant to cover it.
+ */
+export const coveredOn = (page: Page, name: string) =>
+  page.evaluate((screen) => {
+    const main = document.querySelector('main')
+    if (!main) return []
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, [inert], [aria-hidden=true], select, [popover], dialog')
+    const isClipping = (element: Element) => /hidden|clip|auto|scroll/.test(getComputedStyle(element).overflowX)
+    const cut = [...main.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+        return (
+          (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
+          (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1)
+        )
+      })
+      .filter(
+        (element) =>
+          isShown(element) &&
+          !element.matches('input, textarea') &&
+          !element.closest('[title]') &&
+          !element.querySelector('[title]'),
+      )
+      .map((element) => `${screen}: “${element.textContent.slice(0, 60)}” is cut, and has no title`)
+
+    type Box = { left: number; right: number; top: number; bottom: number; text: string; parent: Element }
+    const boxes: Box[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      const { parentElement: parent } = text
+      if (!parent || !text.textContent?.trim() || !isShown(parent)) continue
+      const clips: DOMRect[] = []
+      let floats = false
+      for (let around: Element | null = parent; around && around !== main; around = around.parentElement) {
+        const { position, clipPath } = getComputedStyle(around)
+        floats ||= /fixed|sticky/.test(position) || clipPath !== 'none' || around.matches('details > :not(summary)')
+        if (isClipping(around)) clips.push(around.getBoundingClientRect())
+      }
+      if (floats) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const rect of range.getClientRects()) {
+        const box = {
+          left: Math.max(rect.left, ...clips.map(({ left }) => left)),
+          right: Math.min(rect.right, ...clips.map(({ right }) => right)),
+          // Letters do not fill the height of their line.
+          top: Math.max(rect.top + 3, ...clips.map(({ top }) => top)),
+          bottom: Math.min(rect.bottom - 3, ...clips.map(({ bottom }) => bottom)),
+          text: text.textContent.trim().slice(0, 40),
+          parent,
+        }
+        if (box.right - box.left > 2 && box.bottom > box.top) boxes.push(box)
+      }
+    }
+    boxes.sort((one, other) => one.top - other.top)
+    const over = boxes.flatMap((one, place) => {
+      const rest = boxes.slice(place + 1)
+      const below = rest.findIndex(({ top }) => top >= one.bottom)
+      return rest
+        .slice(0, below < 0 ? undefined : below)
+        .filter(
+          (other) =>
+            other.parent !== one.parent && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3,
+        )
+        .map((other) => `${screen}: “${one.text}” and “${other.text}” lie over each other`)
+    })
+    return [...new Set([...cut, ...over])]
   }, name)

@@ -33,7 +33,7 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
             </span>
             <Button
               aria-label={t('adding.addItem', {
-                name: `${formatQuantity(quantity)} ${UMCode} $<ItemNameText item={item} />`,
+                name: `${formatQuantity(quantity)} ${UMCode} ${itemName(item)}`,
               })}
               onClick={() =>
                 add({ sku, qtyToOrder: quantity, umcode: UMCode, description: itemName(item), picture, material })

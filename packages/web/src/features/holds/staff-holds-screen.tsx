@@ -97,11 +97,7 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     title: t('staffHolds.item'),
     wide: true,
     card: 'below',
-    cell: ({ sku, description }) => (
-      <>
-        <span className="code">{sku}</span> {description}
-      </>
-    ),
+    cell: ({ sku, description }) => `${sku} ${description}`,
   },
   {
     id: 'quantity',

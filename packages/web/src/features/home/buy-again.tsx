@@ -58,7 +58,7 @@ function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boole
   const usual = formatQuantityOf({ quantity, UMCode })
   return (
     <li className={css.card}>
-      <Link className={css.item} to="/item/{-$id}" params={{ id: sku }}>
+      <Link className={css.item} to="/item/{-$id}" params={{ id: sku }} title={name}>
         <PictureTile picture={picture} material={material} size="fill" sizes="160px" eager={eager} />
         <strong>
           <ItemNameText item={{ description, color: color ?? undefined }} />

@@ -26,6 +26,7 @@ export function HoldsTile({ data, at }: Props) {
             {holds.slice(0, SHOWN).map(({ holdNumber, sku, description, colour, quantity, UMCode, tag, expiresAt }) => (
               <Row
                 key={holdNumber}
+                name={description}
                 main={
                   <Link to="/item/{-$id}" params={{ id: sku }}>
                     {description}

@@ -45,6 +45,7 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
             {data.next.slice(0, discount ? NEXT - 1 : NEXT).map(({ invoiceNumber, dueOn, netdue }) => (
               <Row
                 key={invoiceNumber}
+                name={t('home.invoice', { number: invoiceNumber })}
                 when={formatDay(dueOn)}
                 main={
                   opens('invoice', user) ? (
@@ -87,6 +88,7 @@ function Discount({ on, count, saves, user }: HomeDue['discounts'][number] & { u
   return (
     <Row
       when={<span className={css.later}>{t('home.until', { day: formatDay(on) })}</span>}
+      name={text}
       main={opens('unpaidInvoices', user) ? <Link to="/payments/invoices">{text}</Link> : <span>{text}</span>}
       end={saves && <span className={css.later}>{t('home.save', { amount: formatMoney(saves) })}</span>}
     />

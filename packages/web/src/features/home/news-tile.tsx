@@ -57,7 +57,7 @@ function News({ announcement }: { announcement: Announcement }) {
   const { title, message, date } = announcement
   const goal = useGoalOf()(announcement)
   return (
-    <li className={css.news}>
+    <li className={css.news} title={[title, message].filter(Boolean).join(' · ')}>
       <h3>{goal ? <ContentAnchor goal={goal}>{title}</ContentAnchor> : title}</h3>
       {date && <time dateTime={date}>{formatPastDay(date.slice(0, 10))}</time>}
       {message && <p>{message}</p>}

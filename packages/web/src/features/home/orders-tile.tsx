@@ -20,6 +20,7 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
             {data.orders.map(({ orderNumber, promisedDate, datePassed, poNumber, sidemark, shipToName, status }) => (
               <Row
                 key={orderNumber}
+                name={t('home.order', { number: orderNumber })}
                 when={<Promised user={user} day={promisedDate} passed={datePassed} />}
                 main={
                   <Link to="/account/orders/$id" params={{ id: orderNumber }}>

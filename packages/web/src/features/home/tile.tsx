@@ -45,6 +45,8 @@ type RowProps = {
   when?: ReactNode
   /** The name of the row, usually a link. Then the whole row follows the link. */
   main: ReactNode
+  /** The whole name, for a pointer, where it is cut. */
+  name: string
   /** More about it in small letters, or '' for nothing. */
   more?: string
   /** Shown at the end of the row. */
@@ -52,10 +54,10 @@ type RowProps = {
 }
 
 /** Shows a row: its day, its name and its state. */
-export const Row = ({ when, main, more, end }: RowProps) => (
+export const Row = ({ when, main, name, more, end }: RowProps) => (
   <li className={css.row}>
     {when && <span className={css.when}>{when}</span>}
-    <span className={css.what}>
+    <span className={css.what} title={[name, more].filter(Boolean).join(' · ')}>
       {main}
       {more && <small>{more}</small>}
     </span>

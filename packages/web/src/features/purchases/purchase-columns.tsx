@@ -86,7 +86,9 @@ const Item = ({ row }: { row: PurchaseRow }) => (
     <PictureTile picture={row.picture} material={row.material} size={32} />
     <span className={css.names}>
       <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link>
-        <ItemNameText item={row} />
+        <span>
+          <ItemNameText item={row} />
+        </span>
       </Link>
       <span className={`code ${css.sku}`}>{row.sku}</span>
     </span>

@@ -122,7 +122,14 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
     roomy: true,
     wide: true,
     card: 'plain',
-    cell: ({ message }) => (message ? <span data-two-lines>{message}</span> : orNa(message)),
+    cell: ({ message }) =>
+      message ? (
+        <span data-two-lines title={message}>
+          {message}
+        </span>
+      ) : (
+        orNa(message)
+      ),
   },
   {
     id: 'requested',
