@@ -279,6 +279,15 @@ test.describe('the cart drawer', () => {
       new RegExp(`14\\sCT lot ${split.lots[0]} from .* \\+ 6\\sCT lot ${split.lots[1]} from `),
     )
 
+    const similar = lineOf(drawerOf(page), wait.sku).getByText('Similar items in stock')
+    await similar.click()
+    await expect(
+      lineOf(drawerOf(page), wait.sku)
+        .getByRole('link', { name: /20 CT · (ready|delivered) / })
+        .first(),
+    ).toBeVisible()
+    await similar.click()
+
     for (const [one, choice] of [
       [split, 'Accept mixed lots'],
       [wait, 'Wait for one lot'],

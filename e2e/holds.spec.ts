@@ -59,6 +59,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     complaints.expected.push(/Failed to load resource/)
     await dialog.getByLabel('Quantity').fill('99')
     await dialog.getByLabel('Unit').selectOption('CT')
+    await expect(dialog.getByText('No lot on hand has 99 CT. Hold up to 20 CT.')).toBeVisible()
     await dialog.getByLabel('Comment').fill('Maple Street lobby')
     await dialog.getByLabel('Tag').fill('T-7')
     await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()

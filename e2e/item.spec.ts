@@ -35,6 +35,13 @@ test.describe('an item', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
+    await test.step('two keys lead from its beginning to the quantity', async () => {
+      await page.locator('#content').focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to ordering' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(quantity).toBeFocused()
+    })
     await test.step('its pictures are chosen with the arrow keys and enlarged in a dialog, which Escape closes', async () => {
       const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('button')
       await expect(pictures).toHaveCount(3)
@@ -103,6 +110,11 @@ test.describe('an item', () => {
     await form.getByLabel('Quantity', { exact: true }).fill('22')
     await form.getByRole('button', { name: /^Add to cart/ }).click()
 
+    // In a low window the notice would lie over the button.
+    await page.setViewportSize({ width: 1440, height: 640 })
+    await form.getByRole('button', { name: /^Add to cart/ }).scrollIntoViewIfNeeded()
+    await form.getByRole('button', { name: 'Quote' }).click({ trial: true, timeout: 3000 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(hint).toContainText(/^Add 26\sCT more to reach /)
     const cost = /cost (\$[\d,]+\.\d\d)\.$/.exec(await hint.innerText())?.[1] ?? ''
     await form.getByLabel('Quantity', { exact: true }).fill('26')

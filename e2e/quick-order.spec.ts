@@ -85,11 +85,19 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await expect(line(page, 'your number')).toContainText(OAK)
 })
 
-test('a line shows quantity, price and stock at 390, 820 and 1440 pixels', async ({ page, signIn, given }) => {
+test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and the whole its amount and its day', async ({
+  page,
+  signIn,
+  given,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await signIn(await given.userLike('buyer'))
   await open(page)
-  await paste(page, `${OTHER} 900 ct\n${OTHER} 3 ct`)
+  await paste(page, `${OTHER} 900 ct\n${OAK} 3 ct`)
+  await expect(page.getByText(/^Merchandise \$[\d,]+\.\d\d · not every line has a day yet$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Options for line 1' }).click()
+  await expect(page.getByText('No similar item is in stock in this quantity.')).toBeVisible()
+  await page.keyboard.press('Escape')
   const row = line(page, /900.ct/i)
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -99,6 +107,8 @@ test('a line shows quantity, price and stock at 390, 820 and 1440 pixels', async
     await expect(row.getByText(/ here$|^None at /)).toBeVisible()
     if (width !== 820) expect(await complaintsInBothSchemes(page, `${width} pixels`)).toEqual([])
   }
+  await page.getByRole('button', { name: 'Remove line 1', exact: true }).click()
+  await expect(page.getByText(/^Merchandise \$[\d,]+\.\d\d · earliest day for all: \w{3}, \w{3} \d+$/)).toBeVisible()
 })
 
 test('the order guide has the usual items and quantities; ticked items become lines and are in the cart once', async ({

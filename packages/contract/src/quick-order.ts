@@ -59,7 +59,6 @@ export const QuickGoods = CartItem.omit({
   tag: true,
   lineNumber: true,
   sequence: true,
-  promisedDate: true,
   promiseSteps: true,
   quote: true,
 })

@@ -13,6 +13,8 @@ export const catalogueTexts = {
   'item.noPicture': 'No image found',
   'item.badPicture': 'Invalid Image Obj',
   'alternatives.title': 'Similar items available',
+  'alternatives.show': 'Similar items in stock',
+  'alternatives.none': 'No similar item is in stock in this quantity.',
   'alternatives.more': '+{amount}/{unit}',
   'alternatives.less': '−{amount}/{unit}',
   'alternatives.samePrice': 'same price',

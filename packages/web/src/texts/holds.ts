@@ -19,6 +19,8 @@ export const holdsTexts = {
     other: 'Held for {count} days once your branch approves it. You can extend it once.',
   },
   'holdRequest.until': 'Held until {day}. You can extend it once.',
+  'holdRequest.atMost': 'No lot on hand has {asked}. Hold up to {largest}.',
+  'holdRequest.noneNow': 'None of it is on hand now.',
   'holdRequest.submit': 'Request hold',
   'holdRequest.done': 'Successfully requested item hold!', // (8)
   'holdRequest.failed': 'An error occured requesting hold!', // (8)

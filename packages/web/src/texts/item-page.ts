@@ -1,5 +1,6 @@
 /** Texts of the page of an item. */
 export const itemPageTexts = {
+  'item.skipToOrder': 'Skip to ordering',
   'item.width': 'Width',
   'item.size': 'Size',
   'item.pictures': 'Pictures',

@@ -87,7 +87,9 @@ function sentenceLine(record: PastedRecord): PastedLine {
   if (reason && (said === record.text || hasNoGoods(said))) return refusedFor(record, reason)
   const { rest, braced } = unbulleted(said)
   const text = rest.replace(/(?<![\d"'] ?)["']+$/, (quotes) => (quotes === '"' ? quotes : '')).trim()
-  const marked = noteMark.exec(` ${text}`)
+  const mark = noteMark.exec(` ${text}`)
+  // "25 lb – 3" are three packages, and no note.
+  const marked = mark && /^\s[—–-]+\s+\d+$/.test(mark[0]) ? null : mark
   const note = trimmed(marked?.slice(1).find((part) => part !== undefined) ?? '')
   const goods = marked ? ` ${text}`.slice(0, marked.index) : text
   const plain = plainGoods(goods)

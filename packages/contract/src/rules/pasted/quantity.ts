@@ -40,6 +40,14 @@ const times = new RegExp(
 )
 const leading = new RegExp(String.raw`^(${number})(?=\s+\S)(?!\s*["'”’]|\s*x\s*\d|\s*(?:in|mm|mil|inch)\b)`, 'iu')
 const trailing = new RegExp(String.raw`(?<=\S[\s:=-]\s*)(?<![\p{L}\p{N}./x-])(${number})$`, 'iu')
+/**
+ * The number at the end, behind the size of a package: "grout 25 lb - 3", "25 lb bags x 3", "4 gal: 12", "25 lb qty 3". Three
+ * of the bags with 25 lb are meant, and not 25 lb.
+ */
+const ofPackages = new RegExp(
+  String.raw`(?<=\d\s?(?:lbs?|pounds?|gal|gals|gallons?|gl|oz|qt|kg)\b\.?)(?:\s+(${unitPattern})\b)?\s*(?:[-–—x×:]|,?\s*qty\b\.?\s*:?)\s*(\d{1,6})$`,
+  'iu',
+)
 
 const spelledOut = new RegExp(
   `^(${Object.keys(numberWords)
@@ -104,6 +112,11 @@ export function quantityCell(cell: string): PastedQuantity | null {
  * no word shows that the number is a quantity.
  */
 export function quantityIn(text: string): PastedQuantity & { rest: string; isBare: boolean } {
+  const packages = ofPackages.exec(text)
+  if (packages) {
+    const [, unit = '', count = ''] = packages
+    return { ...read(count, unit), rest: without(text, [packages]), isBare: false }
+  }
   const found = [...text.matchAll(withUnit)].filter((match) => !isSize(text, match))
   const [first, ...others] = chosen(text, found)
   if (first) {

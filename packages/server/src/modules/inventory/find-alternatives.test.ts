@@ -67,6 +67,24 @@ describe('the alternatives for goods that cannot be had', () => {
     expect(await ask(as, { quantity: '0', UMCode: 'CT' })).toEqual({ alternatives: [] })
   })
 
+  test('are packages of the same size: a bag of 10 lb is none for one of 25 lb', async ({ as, sql }) => {
+    await givenStyles(sql, [
+      { sku: 'GROUT25', name: 'Sanded Grout 25 lb', category: 'tile', size: '25 lb', colors: ['Black', 'Bone'] },
+      { sku: 'GROUT10', name: 'Sanded Grout 10 lb', category: 'tile', size: '10 lb', colors: ['Black'] },
+      { sku: 'OTHER25', name: 'Fine Grout 25 lb', category: 'tile', size: '25 lb', colors: ['Black'], price: '3.30' },
+    ])
+    await sql`insert into item_uoms (item_id, um_code, num, den, position) select item_id, 'EA', 1, 1, 2 from items where size in ('10 lb', '25 lb')`
+    await sql`update items set base_unit = 'EA', default_unit = 'EA', price_uom = 'EA' where size in ('10 lb', '25 lb')`
+    for (const sku of ['GROUT25-2', 'GROUT10-1', 'OTHER25-1']) await givenStock(sql, sku, buyer.locationId, 40)
+
+    const { alternatives } = await as(buyer)('GET /api/items/:sku/alternatives', {
+      params: { sku: 'GROUT25-1' },
+      query: { customerNumber: buyer.customerNumber, quantity: '3', UMCode: 'EA' },
+    })
+
+    expect(alternatives.map(({ sku }) => sku)).toEqual(['OTHER25-1', 'GROUT25-2'])
+  })
+
   test('show neither prices nor colors to a user who may not see them', async ({ as, given }) => {
     const user = await given.user({ claims: { ...everyRight, showPrices: false, showColorFields: false } })
     const { alternatives } = await ask(as, { quantity: '20', UMCode: 'CT' }, user)

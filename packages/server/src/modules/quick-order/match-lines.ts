@@ -85,6 +85,8 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       select s.line, case when b.unit_price is null then price_beside_cart(acting => ${actingOf(tx, scope)}, item => s.item_id, base_qty => s.base_qty) is null else false end as unpriced,
           s.discontinued and c.here + c.elsewhere = 0 and c.coming is null and b.covered = 0 as sold_out,
         ('{' || b.fields || '}')::jsonb - ${CART_ONLY}::text[] as goods,
+        case when b.covered = s.base_qty and (b.on_hand = s.base_qty or b.due is not null) and not (b.on_hand < s.base_qty and ${claims.hideBOETA})
+          then b.places end as places,
         stock_line(here => c.here, largest => c.largest, elsewhere => c.elsewhere, coming => c.coming,
           coming_at => (
             select coming_text(branch => l, due => date '2000-01-01' + c.coming[1], today => at.today)
@@ -98,6 +100,15 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
         at => at.now) x offset 0) c
       cross join lateral (select x.stock_unit, x.stock_num, x.stock_den from item_counting(s.item_id) x offset 0) k
       where s.base_qty > 0
+    ),
+    -- Hundreds of lines come from a few places, so each place is asked once for its day.
+    ready as materialized (
+      select x.location, x.due, p.day
+      from (select distinct w.location, w.due from bought b cross join lateral jsonb_to_recordset(b.places) w (location smallint, due date)) x
+      cross join at
+      cross join delivery_of(${scope.user.userId}, ${customer.customerId}) d
+      cross join lateral promise_on(from_location => x.location, to_location => ${location.locationId}::smallint, ship_via_code => d.ship_via_code, zip => d.zip,
+        available_from => x.due, at => at.now) p
     ),
     searched as materialized (
       select p.line, p.words, p.code
@@ -165,7 +176,11 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     )
     select p.line as key, coalesce(m.items, 0) as items, m.how as found, coalesce(m.exact, false) as exact, coalesce(m.whole, false) as whole, s.um as "UMCode",
       coalesce(s.base_qty, 0) as "baseQty", quantity_text(s.new_qty) as "newQty", s.reason, coalesce(b.unpriced, false) as unpriced,
-      coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth", b.goods, b.stock, coalesce(h.candidates, '[]') as candidates,
+      coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth",
+      b.goods || jsonb_build_object('promisedDate', (
+        select case when bool_and(r.day is not null) then max(r.day) end
+        from jsonb_to_recordset(b.places) w (location smallint, due date)
+        join ready r on r.location = w.location and r.due is not distinct from w.due)) as goods, b.stock, coalesce(h.candidates, '[]') as candidates,
       coalesce(s.counting, '') as counting, coalesce(s.counting = any (array(select x.counting from in_cart x)), false) as "inCart"
     from pasted p
     left join meant m on m.line = p.line

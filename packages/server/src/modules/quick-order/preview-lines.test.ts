@@ -96,6 +96,7 @@ describe('the preview of pasted text', () => {
       'cutCharge',
       'dyeLot',
       'qtyBackOrdered',
+      'promisedDate',
       'needsLotChoice',
       'weight',
     ] as const
@@ -487,7 +488,10 @@ describe('A7: the preview of an item that the cart or another line has', () => {
         const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: { customerNumber } })
         const supply = (
           line:
-            | Pick<(typeof itemList)[number], 'dyeLot' | 'lots' | 'qtyBackOrdered' | 'dateAvailable' | 'unitPrice'>
+            | Pick<
+                (typeof itemList)[number],
+                'dyeLot' | 'lots' | 'qtyBackOrdered' | 'dateAvailable' | 'promisedDate' | 'unitPrice'
+              >
             | null
             | undefined,
         ) =>
@@ -496,6 +500,7 @@ describe('A7: the preview of an item that the cart or another line has', () => {
             line.lots.map(({ location }) => location),
             line.qtyBackOrdered,
             line.dateAvailable,
+            line.promisedDate,
             line.unitPrice,
           ]
         expect(preview.lines.map(({ goods }) => supply(goods))).toEqual(

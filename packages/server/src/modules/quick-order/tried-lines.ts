@@ -12,6 +12,7 @@ const Decided = QuickGoods.pick({
   lots: true,
   qtyBackOrdered: true,
   dateAvailable: true,
+  promisedDate: true,
   needsLotChoice: true,
   largestLot: true,
   etas: true,
@@ -67,7 +68,7 @@ export async function asAdded(
     tx`
     select t.line, t.goods
     from try_adding(acting => ${actingOf(tx, scope)}, wanted => ${JSON.stringify(contested)}::text::jsonb,
-      keeps_sidemark => ${scope.claims.showItemSidemark}) t`,
+      keeps_sidemark => ${scope.claims.showItemSidemark}, hides_dates => ${scope.claims.hideBOETA}) t`,
   )
   const decided = new Map(tried.map(({ line, goods }) => [line, goods]))
   return lines.map((line, at) => {

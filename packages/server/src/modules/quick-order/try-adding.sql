@@ -2,11 +2,11 @@
  * What adding lines would leave in the user's cart, without adding them: the lines are added and taken back at once, so
  * that a preview cannot differ from the act. wanted: as add_lines_to_cart takes it, and base, the base units of each line.
  *
- * Returns the number of each line that would be added, and the fields of its cart line. For lines that join a cart line,
+ * Returns the number of each line that would be added, and the fields of its cart line with its day. For lines that join a cart line,
  * net is what each of them adds to it at its new price, so the amounts always sum to what the cart charges. PL/pgSQL keeps
  * its variables when it takes back what a block has written.
  */
-create or replace function try_adding(acting acting, wanted jsonb, keeps_sidemark boolean) returns table (line int, goods jsonb)
+create or replace function try_adding(acting acting, wanted jsonb, keeps_sidemark boolean, hides_dates boolean) returns table (line int, goods jsonb)
 language plpgsql volatile
 as $$
 #variable_conflict use_column
@@ -20,7 +20,8 @@ begin
     from add_lines_to_cart(acting => acting, wanted => wanted, keeps_sidemark => keeps_sidemark) a
     where a.added > 0;
     select jsonb_agg(jsonb_build_object('line', x.line, 'goods', ('{' || (s.now).fields || '}')::jsonb || case when x.base = l.base_qty then '{}' else
-      own_amounts(state => s.now, item => l.item_id, before => l.base_qty - (x.of_all - x.until) - x.base, base_qty => x.base, is_first => x.until = x.base) end)) into tried
+      own_amounts(state => s.now, item => l.item_id, before => l.base_qty - (x.of_all - x.until) - x.base, base_qty => x.base, is_first => x.until = x.base) end
+      || jsonb_build_object('promisedDate', case when not (hides_dates and (s.now).on_hand < l.base_qty) then p.day end))) into tried
     from (
       select a.line, a.id, w.base, sum(w.base) over (partition by a.id order by w.line)::int as until, sum(w.base) over (partition by a.id)::int as of_all
       from jsonb_to_recordset(added) a (line int, id uuid)
@@ -30,7 +31,10 @@ begin
     cross join lateral (
       select case when l.kept_edition is null then line_now(line => l, acting => acting, at => stock_now()) else l.kept end as now
       offset 0
-    ) s;
+    ) s
+    cross join delivery_of(acting.user_id, acting.customer_id) d
+    cross join lateral line_promise(state => s.now, base_qty => l.base_qty, home => acting.location_id, ship_via_code => d.ship_via_code,
+      zip => d.zip, at => stock_now()) p;
     raise exception using errcode = 'TRYAD';
   exception when sqlstate 'TRYAD' then
     null;

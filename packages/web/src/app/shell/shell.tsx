@@ -6,6 +6,7 @@ import { cookie } from '#platform/browser/cookies.ts'
 import { SIGNED_IN } from '#platform/page/start.ts'
 import { useDismissed } from '#platform/browser/dismissed.ts'
 import { ahead } from '#platform/browser/ahead.ts'
+import { SkipLink } from '#ui/page/skip-link.tsx'
 import { useAct } from '#platform/page/acts.ts'
 import { useRightDrawersEnd } from '#ui/dialog/right-drawer.ts'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
@@ -74,16 +75,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       data-extension={extension?.text ? '' : undefined}
       data-showroom={isShowroom ? '' : undefined}
     >
-      <a
-        className={css.skip}
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-        }}
-      >
-        {t('app.skipToContent')}
-      </a>
+      <SkipLink text={t('app.skipToContent')} to={() => main.current} />
       <PanelBoundary>
         <AppBar
           frame={frame}

@@ -11,6 +11,7 @@ import { useNear } from '#ui/rows/use-near.ts'
 import { menuChoice } from '#ui/controls/menu.tsx'
 import { RowMenu } from '#ui/controls/row-menu.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
+import { AlternativesOnDemand } from '#features/items/alternatives.tsx'
 import { beneathLook, FarLine, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import type { CartLine } from './cart.queries.ts'
@@ -105,6 +106,16 @@ function WholeLine({ user, line, isInJob, onAsk, save }: Props) {
           {line.needsLotChoice && (
             <div className={beneathLook} data-decision>
               <LotChoice user={user} line={line} />
+            </div>
+          )}
+          {!isZero(line.qtyBackOrdered) && line.cuts.length === 0 && (
+            <div className={beneathLook}>
+              <AlternativesOnDemand
+                customerNumber={user.customerNumber}
+                sku={line.sku}
+                quantity={line.customerQty}
+                UMCode={line.customerUOM}
+              />
             </div>
           )}
         </>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { SkipLink } from '#ui/page/skip-link.tsx'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
@@ -99,6 +100,10 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
     quantity === null ? 0 : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, UMCode, quantity).baseQty
   return (
     <article className={`page ${css.screen}`} data-old={item.sku !== chosen || undefined}>
+      <SkipLink
+        text={t('item.skipToOrder')}
+        to={() => document.querySelector<HTMLElement>('#ordering :is(input, select)')}
+      />
       <ItemPath customerNumber={customerNumber} categoryId={item.categoryId} />
       <div className={css.left}>
         <div className={css.gallery}>
@@ -129,7 +134,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
             isOld={state.price.isPlaceholderData}
           />
         </div>
-        <div className={css.order}>
+        <div className={css.order} id="ordering">
           <OrderForm user={user} item={item} state={state} />
         </div>
       </div>

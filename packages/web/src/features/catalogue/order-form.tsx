@@ -7,6 +7,7 @@ import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { Alternatives, isWanting } from '#features/items/alternatives.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import { firstRows } from '#features/items/cut-rows.ts'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
@@ -16,7 +17,6 @@ import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
 import { AddToListButton } from '#features/add-to-list/add-to-list-button.tsx'
 import type { Item, PromiseReply } from '#features/items/items.queries.ts'
-import { Alternatives } from './alternatives.tsx'
 import { CoverageCalculator } from './coverage-calculator.tsx'
 import { isMeasured } from './coverage-hint.ts'
 import type { Choice } from './lot-choice.tsx'
@@ -204,7 +204,9 @@ export function OrderForm({ user, item, state }: Props) {
           <div className={css.acts}>{beside}</div>
         </>
       )}
-      {promise.data && !isWaiting && <Alternatives customerNumber={user.customerNumber} promise={promise.data} />}
+      {promise.data && !isWaiting && isWanting(promise.data) && (
+        <Alternatives customerNumber={user.customerNumber} sku={promise.data.sku} {...promise.data.filled} />
+      )}
     </form>
   )
 }

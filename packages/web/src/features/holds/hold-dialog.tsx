@@ -2,6 +2,7 @@ import './hold-texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { HOLD_DAYS, holdRules } from '@sidemark/contract/rules/holds'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { dayIn, formatDay, formatQuantityOf } from '#platform/text/formats.ts'
@@ -17,7 +18,7 @@ import { MoneyText } from '#ui/figures/money-text.tsx'
 import { ItemAndSize } from '#features/items/item-name-text.tsx'
 import { type CutRow, feetOf, unitOfCuts } from '#features/items/cut-rows.ts'
 import { CutsField } from '#features/items/cuts-field.tsx'
-import { type Item, type ItemRow, priceQuery } from '#features/items/items.queries.ts'
+import { type Item, type ItemRow, priceQuery, promiseQuery } from '#features/items/items.queries.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { useCutting } from '#features/items/use-cutting.ts'
@@ -52,6 +53,14 @@ export function HoldDialog({ user, item, onClose }: Props) {
   const [rows, setRows] = useState<CutRow[] | null>(item.rows ?? null)
   const cutting = useCutting(user, { sku: item.sku, isRoll: /carpet|sheet/.test(item.material) }, rows)
   const { values, set, errorOf, leave, sent, field } = useHoldForm(item, rows ? { cuts: cutting.cuts } : null)
+  const { UMCode: unit } = values
+  const [asked] = useDebouncedValue(
+    holdRules.quantity(values.quantity, unit) === null ? (readQuantity(values.quantity, unit) ?? '') : '',
+    PAUSE,
+  )
+  const wanted = rows || asked === '' || unit === '' ? null : { quantity: asked, UMCode: unit }
+  const isAnyLot = !item.piece && values.lot === ''
+  const tooMuch = useTooMuch(user.customerNumber, item.sku, isAnyLot ? wanted : null)
 
   function send({ quantity, lot, comment, tag, UMCode }: typeof values) {
     const { location, dyeLot, roll }: Partial<Lot> = item.piece ?? lots.find((_, place) => String(place) === lot) ?? {}
@@ -100,6 +109,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
               inputMode="decimal"
               data-autofocus
               {...field('quantity')}
+              error={errorOf('quantity') ?? tooMuch}
             />
             <SelectField
               label={t('holdRequest.uom')}
@@ -121,7 +131,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
           tried={errorOf('cuts') !== undefined}
         />
         {!rows && user.userClaims.showPrices && (
-          <Worth customerNumber={user.customerNumber} sku={item.sku} typed={values.quantity} UMCode={values.UMCode} />
+          <Worth customerNumber={user.customerNumber} sku={item.sku} wanted={wanted} />
         )}
         {lots.length > 1 && (
           <SelectField
@@ -167,34 +177,31 @@ const lotOption = ({ dyeLot, roll, locReportName: branch, available }: LotOfItem
   }),
 })
 
-/** The pause in typing before the price of a new quantity is requested, in ms. */
+/** The pause in typing before price and stock of a new quantity are requested, in ms. */
 const PAUSE = 250
 
+type Wanted = { quantity: string; UMCode: string } | null
+const unasked = { quantity: '', UMCode: '' }
+
+/** Says that no lot on hand has the quantity, and how much the largest has. Undefined: one has it, or it is not known yet. */
+function useTooMuch(customerNumber: string, sku: string, wanted: Wanted) {
+  const { data } = useQuery({ ...promiseQuery(customerNumber, sku, wanted ?? unasked), enabled: wanted !== null })
+  if (!data || data.promise.some(({ incoming }) => !incoming)) return undefined
+  return data.largestLot && !isZero(data.largestLot.quantity)
+    ? t('holdRequest.atMost', { asked: formatQuantityOf(data.filled), largest: formatQuantityOf(data.largestLot) })
+    : t('holdRequest.noneNow')
+}
+
 /** Today's price of this quantity for the customer. The line has its height before the price is there. */
-function Worth({
-  customerNumber,
-  sku,
-  typed,
-  UMCode,
-}: {
-  customerNumber: string
-  sku: string
-  typed: string
-  UMCode: string
-}) {
-  const [asked] = useDebouncedValue(
-    holdRules.quantity(typed, UMCode) === null ? (readQuantity(typed, UMCode) ?? '') : '',
-    PAUSE,
-  )
-  const isAsked = asked !== '' && UMCode !== ''
+function Worth({ customerNumber, sku, wanted }: { customerNumber: string; sku: string; wanted: Wanted }) {
   const { data, isPlaceholderData } = useQuery({
-    ...priceQuery(customerNumber, sku, { quantity: asked, UMCode }),
-    enabled: isAsked,
+    ...priceQuery(customerNumber, sku, wanted ?? unasked),
+    enabled: wanted !== null,
     placeholderData: keepPreviousOf(customerNumber),
   })
   return (
     <p className={css.worth} data-old={isPlaceholderData || undefined}>
-      {isAsked && data && (
+      {wanted && data && (
         <>
           <strong>
             <MoneyText amount={data.extended} />

@@ -1,5 +1,7 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { Alternatives } from '#features/items/alternatives.tsx'
 import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
@@ -47,8 +49,10 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
     },
   })
   const chosen = line.goods?.sku === sku ? line.goods : line.candidates.find((candidate) => candidate.sku === sku)
-  const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
   const item = other.trim() || sku
+  const { goods } = line
+  const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
+  const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
   // The customer's own number and not a name: it has a digit, and it is not one of our numbers.
   const own = line.found === null && /\d/.test(line.item) && line.item.length <= 60 ? line.item : ''
 
@@ -139,6 +143,20 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
             />
           )}
         </div>
+        {isShort && (
+          <Alternatives
+            customerNumber={customerNumber}
+            sku={goods.sku}
+            quantity={goods.customerQty}
+            UMCode={goods.customerUOM}
+            onTake={(one) => {
+              setSku('')
+              setOther(one.sku)
+              setQuantity(one.quantity.quantity)
+              setUnit(one.quantity.UMCode)
+            }}
+          />
+        )}
         {own && sku !== '' && (
           <CheckField label={t('quick.remember', { number: own })} checked={remembers} onChange={setRemembers} />
         )}

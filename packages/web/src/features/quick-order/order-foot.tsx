@@ -1,11 +1,13 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
+import Big from 'big.js'
 import { ask } from '#platform/page/acts.ts'
-import { formatCount } from '#platform/text/formats.ts'
+import { formatCount, formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { lineStateOf, type LineState } from './order-state.ts'
-import { type KeptOrder, MOST } from './kept-order.ts'
+import { type Entry, type KeptOrder, MOST } from './kept-order.ts'
 import type { Delivery } from './deliver.ts'
 import type { QuickOrder } from './use-quick-order.ts'
 import css from './quick-order.module.css'
@@ -19,7 +21,7 @@ const counted = (key: TextKey, count: number) => t(key, { count }).replace(Strin
 type Props = { kept: KeptOrder; counts: Record<LineState, number>; way: Delivery; acts: QuickOrder['acts'] }
 
 /** Shows the state of the lines, as in "38 ready · 2 to decide · 1 not found", and the acts on them. */
-export function OrderFoot({ kept: { sending }, counts, way, acts }: Props) {
+export function OrderFoot({ kept: { entries, sending }, counts, way, acts }: Props) {
   const done = counts.added + counts.changed
   const ready = Math.min(counts.ready, MOST)
   return (
@@ -49,6 +51,7 @@ export function OrderFoot({ kept: { sending }, counts, way, acts }: Props) {
         </Button>
       </div>
       <MainActionBar>
+        {ready > 0 && !sending && <p className={css.worth}>{worthOf(entries)}</p>}
         {ready === 0 && done > 0 && !sending ? (
           <Button main size="large" wide onClick={() => ask('cart')}>
             {t('quick.openCart')}
@@ -69,4 +72,26 @@ export function OrderFoot({ kept: { sending }, counts, way, acts }: Props) {
       </MainActionBar>
     </div>
   )
+}
+
+/**
+ * What the ready lines cost, and the day on which the last of them can be had: "Merchandise $580.36 · earliest day for
+ * all: Tue, Dec 1". Users without prices see the day. Nothing is said of prices and days of an earlier visit.
+ */
+function worthOf(entries: Entry[]) {
+  const goods = entries.flatMap((entry) => (lineStateOf(entry) === 'ready' && entry.line.goods) || []).slice(0, MOST)
+  if (entries.some((entry) => entry.stale && lineStateOf(entry) === 'ready')) return ''
+  const sum = (of: (one: (typeof goods)[number]) => string | null | undefined) =>
+    goods.reduce((all, one) => all.plus(of(one) ?? 0), new Big(0)).toFixed(2)
+  const [cuts, days] = [
+    sum(({ cutCharge }) => cutCharge),
+    goods.map(({ promisedDate }) => promisedDate ?? '').toSorted(),
+  ]
+  return [
+    goods[0]?.net !== undefined && t('quick.merchandise', { amount: formatMoney(sum(({ net }) => net)) }),
+    !isZero(cuts) && t('quick.cutCharges', { amount: formatMoney(cuts) }),
+    days[0] ? t('quick.allOn', { date: formatDay(days.at(-1) ?? '') }) : t('quick.noDay'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -52,6 +52,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const standing = state === 'ready' && line.goods && !isZero(line.goods.qtyBackOrdered) ? 'later' : state
   const Icon = icons[standing]
   const [sentence = '', ...more] = sentencesOf(entry)
+  const isLate = standing === 'later'
   const isOpen = standing === 'asks' || standing === 'unknown'
   return (
     <tr className={css.row} data-line data-standing={standing} aria-rowindex={place + 2}>
@@ -103,11 +104,13 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
         <Button
           size="small"
           main={isOpen}
-          aria-label={t(isOpen ? 'quick.decideLine' : 'quick.changeLine', { line: place + 1 })}
+          aria-label={t(isOpen ? 'quick.decideLine' : isLate ? 'quick.similarLine' : 'quick.changeLine', {
+            line: place + 1,
+          })}
           disabled={away !== undefined || ['added', 'changed', 'noted'].includes(standing)}
           onClick={() => onDecide(entry.id)}
         >
-          {t(isOpen ? 'quick.decide' : 'quick.change')}
+          {t(isOpen ? 'quick.decide' : isLate ? 'quick.similar' : 'quick.change')}
         </Button>
         <button
           type="button"

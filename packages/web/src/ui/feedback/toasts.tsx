@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/controls/button.tsx'
 import { dismiss, type Offer, stays, type Toast, toastStore } from '#platform/page/notify.ts'
@@ -18,14 +18,37 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const dialog = useTopLayer()
+  const element = useRef<HTMLElement>(null)
+  useClearOfMainAction(element, toasts)
   const place = (
-    <section className={css.place} data-above-notice aria-label={t('app.notifications')}>
+    <section ref={element} className={css.place} data-above-notice aria-label={t('app.notifications')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   )
   return dialog ? createPortal(place, dialog) : place
+}
+
+/** On the desk, the page's main action is in the page. Messages that would lie over it are above it. */
+function useClearOfMainAction(place: React.RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    const lift = () => {
+      const { current } = place
+      if (!current) return
+      current.style.removeProperty('--action-lift')
+      const over = current.getBoundingClientRect()
+      for (const action of document.querySelectorAll('[data-main-action]')) {
+        const { left, right, top, bottom } = action.getBoundingClientRect()
+        if (left < over.right && right > over.left && top < over.bottom && bottom > over.top)
+          current.style.setProperty('--action-lift', `${innerHeight - top}px`)
+      }
+    }
+    lift()
+    addEventListener('scroll', lift, { passive: true })
+    return () => removeEventListener('scroll', lift)
+  }, [place, toasts])
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

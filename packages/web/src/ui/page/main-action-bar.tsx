@@ -22,7 +22,7 @@ export function MainActionBar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={bar} className={css.bar}>
+    <div ref={bar} className={css.bar} data-main-action>
       {children}
     </div>
   )
