@@ -12,12 +12,6 @@ export const catalogueTexts = {
   'item.discontinued': 'Discontinued',
   'item.noPicture': 'No image found',
   'item.badPicture': 'Invalid Image Obj',
-  'alternatives.title': 'Similar items available',
-  'alternatives.show': 'Similar items in stock',
-  'alternatives.none': 'No similar item is in stock in this quantity.',
-  'alternatives.more': '+{amount}/{unit}',
-  'alternatives.less': '−{amount}/{unit}',
-  'alternatives.samePrice': 'same price',
 
   'items.age.stock': 'Stock as of {at}',
   'items.age.prices': 'Prices as of {at}',

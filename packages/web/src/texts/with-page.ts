@@ -1,5 +1,6 @@
 import type { allOrdersTexts } from './all-orders.ts'
 import type { cartActTexts } from './cart-acts.ts'
+import type { alternativesTexts } from './alternatives.ts'
 import type { checkoutPageTexts } from './checkout-page.ts'
 import type { cutsTexts } from './cuts.ts'
 import type { devTexts } from './dev.ts'
@@ -39,6 +40,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof devTexts &
   typeof holdsTexts &
   typeof invoicedTexts &
+  typeof alternativesTexts &
   typeof itemPageTexts &
   typeof waitlistTexts &
   typeof laterPageTexts &

@@ -74,7 +74,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
       >
         {/* The place of total and time is reserved, so nothing beside it moves when they arrive. */}
         <span className={css.figures} data-priced={user.userClaims.showPrices || undefined} aria-hidden>
-          {count === 0 && <span className={css.word}>{t('cart.title')}</span>}
+          {cart && count === 0 && <span className={css.word}>{t('cart.title')}</span>}
           <span className={css.total}>{total && <MoneyText amount={total} />}</span>
           {cart && <CartTimer cart={cart} isBare />}
         </span>

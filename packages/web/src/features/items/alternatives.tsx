@@ -5,6 +5,7 @@ import { query, type Reply } from '#platform/api/call.ts'
 import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import './alternatives-texts.ts'
 import { ItemNameText } from './item-name-text.tsx'
 import type { PromiseReply } from './items.queries.ts'
 import css from './alternatives.module.css'
@@ -89,7 +90,7 @@ const Words = ({ one }: { one: Alternative }) => (
 const wordsOf = ({ quantity, date, isPickup, priceDifference, priceUOM }: Alternative) =>
   [
     formatQuantityOf(quantity),
-    t(isPickup ? 'item.promise.readyOn' : 'item.promise.deliveredOn', { date: formatDay(date) }),
+    t(isPickup ? 'alternatives.ready' : 'alternatives.delivered', { date: formatDay(date) }),
     priceDifference && differenceOf(priceDifference, priceUOM),
   ]
     .filter(Boolean)
