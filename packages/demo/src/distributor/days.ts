@@ -9,6 +9,11 @@ export const weekdayOf = (day: string): number => new Date(toMs(day)).getUTCDay(
 export const isWeekday = (day: string) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
 /** The day itself if it is a weekday, or else the next Monday. */
 export const onWeekday = (day: string): string => (isWeekday(day) ? day : onWeekday(addDays(day, 1)))
+/** The last weekday before a day. */
+export const weekdayBefore = (day: string): string => {
+  const before = addDays(day, -1)
+  return isWeekday(before) ? before : weekdayBefore(before)
+}
 
 /** The nth weekday of a month, or its last for n = 0: Thanksgiving is (year, 11, 4, 4). */
 function nthWeekday(year: number, month: number, weekday: number, n: number): string {

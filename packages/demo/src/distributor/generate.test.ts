@@ -434,6 +434,15 @@ describe('its money', () => {
   })
 })
 
+test('no order that was delivered, picked up or invoiced is promised for today or later', () => {
+  const come = rows('orders').filter(
+    ({ status, ship_via }) =>
+      ['delivered', 'invoiced'].includes(status!) || (status === 'shipped' && ship_via === 'WC'),
+  )
+  expect(come.some(({ status }) => status === 'delivered')).toBe(true)
+  expect(come.filter(({ promised_date }) => promised_date! >= day)).toEqual([])
+})
+
 describe('an order that ships complete', () => {
   test('is not promised for a day before its last line', () => {
     const complete = new Map(

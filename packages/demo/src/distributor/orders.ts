@@ -2,7 +2,7 @@ import type { Core, CoreItem } from './core.ts'
 import { baseOf, netOf } from './core.ts'
 import type { DemoCustomer, DemoShipTo } from './customers.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, isWeekday, onWeekday } from './days.ts'
+import { addDays, isWeekday, onWeekday, weekdayBefore } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { freightRates, locations, routes, taxRates } from './places.ts'
@@ -174,6 +174,24 @@ function statusOf(draft: Draft, day: string, dice: Dice): OrderStatus {
   return dice.pick(['entered', 'released', 'released', 'picking'])
 }
 
+/**
+ * The day on which an order leaves, and the one it is promised for. What has left did so before today, and what was delivered or
+ * picked up came before today. A new order of the main customer has such a state, too.
+ */
+function daysOf(
+  { day: placed }: Draft,
+  today: string,
+  { status, willCall, takes }: { status: OrderStatus; willCall: boolean; takes: number },
+) {
+  const hasLeft = ['invoiced', 'shipped', 'delivered'].includes(status)
+  const hasCome = hasLeft && (willCall || status !== 'shipped')
+  const planned = onWeekday(addDays(placed, takes))
+  const last = weekdayBefore(today)
+  const shippedOn = hasLeft && planned >= today ? (last > placed ? last : placed) : planned
+  const arrives = willCall ? shippedOn : onWeekday(addDays(shippedOn, 1))
+  return { shippedOn, promised: hasCome && arrives >= today ? shippedOn : arrives }
+}
+
 function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: CoreItem[], number: number): DemoOrder {
   const { customer } = draft
   const dice = diceOf(seed, 'order', customer.number, draft.n)
@@ -182,8 +200,7 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
   const willCall = shipTo.via === 'WC' || status === 'ready' || dice.chance(0.14)
   const via = willCall ? 'WC' : 'TRK'
   if (status === 'ready' && !willCall) status = 'shipped'
-  const shippedOn = onWeekday(addDays(draft.day, dice.int(1, 3)))
-  const promised = willCall ? shippedOn : onWeekday(addDays(shippedOn, 1))
+  const { shippedOn, promised } = daysOf(draft, day, { status, willCall, takes: dice.int(1, 3) })
   const open = !['invoiced', 'shipped', 'delivered', 'cancelled'].includes(status)
   const old = (Date.parse(day) - Date.parse(draft.day)) / 86_400_000 > 12
   const wanted = dice.int(1, 3) + (dice.chance(0.4) ? dice.int(0, 5) : 0)
