@@ -52,7 +52,7 @@ export const AccountOverview = z.strictObject({
   lateOrders: claimed('showOrders', z.number().int()),
   /** The orders among them that are on hold until the distributor releases them. */
   ordersOnHold: claimed('showOrders', z.number().int()),
-  /** The next five open orders. Orders whose day has passed come after them, and orders without a day come last. */
+  /** The next five open orders that have not come yet. Orders whose day has passed come after them, and orders without a day come last. */
   nextDeliveries: claimed(
     'showOrders',
     z.array(

@@ -31,6 +31,7 @@ export const overviewTexts = {
   'overview.lastYearToDate': '{year} YTD',
   'overview.lastYear': '{year} total',
   'overview.deliveries': 'Next deliveries',
+  'overview.readyNow': 'Ready now',
   'overview.noDeliveries': 'No deliveries scheduled.',
   'overview.allOrders': { one: '{count} open order', other: '{count} open orders' },
   'overview.pickup': 'Pickup',

@@ -206,8 +206,25 @@ describe('GET /api/account/overview', () => {
       ['released', true],
       ['picking', true],
       ['ready', false],
-      ['shipped', false],
     ])
+  })
+
+  test('has what is on its way among the next deliveries, but not what was picked up or delivered', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const user = await given.user()
+    for (const status of ['shipped', 'delivered'])
+      await order(sql, user, '2019-12-01 10:00', '5.00', { status, promised: '2099-01-02' })
+    const states = async () => {
+      const { nextDeliveries } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+      return nextDeliveries?.map(({ status }) => status)
+    }
+    await sql`update orders set ship_via_code = 'OT' where customer_id = ${user.customerId}`
+    expect(await states()).toEqual(['shipped'])
+    await sql`update orders set ship_via_code = 'WC' where customer_id = ${user.customerId}`
+    expect(await states()).toEqual([])
   })
 
   test('hides the day of an order with a back order under hideBOETA', async ({ as, given, sql }) => {

@@ -6,8 +6,8 @@ import type { Scope } from '#platform/callers/who.ts'
 const MOST = 5
 
 /**
- * The next open orders by promised day, then those whose day has passed. A day that would reveal a hidden back-order
- * date is left out.
+ * The next open orders by promised day, then those whose day has passed. What was picked up, or left by truck and is due already, has come.
+ * A day that would reveal a hidden back-order date is left out.
  */
 export function deliveries(tx: Tx, { customer: { customerId }, claims }: Scope) {
   const day = sortedByPromise(tx, customerId, claims.hideBOETA)
@@ -21,6 +21,9 @@ export function deliveries(tx: Tx, { customer: { customerId }, claims }: Scope) 
             and o.customer_id = ${customerId}
             and o.status not in ('invoiced', 'cancelled')
             and o.status <> 'delivered'
+            -- Its row is looked up only for what is on its way, because the index has no ship via.
+            and (o.status <> 'shipped' or coalesce(${day} >= t.day, true) and (
+              select v.how from orders w join ship_vias v using (ship_via_code) where w.order_id = o.order_id) <> 'W')
           order by ${day} < t.day, ${day}, o.order_number
           limit ${MOST}
         ) n

@@ -56,7 +56,7 @@ export function Deliveries({ user, deliveries, count, late, onHold }: Props) {
         {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate, isLate }) => (
           <li key={orderNumber}>
             <span className={css.when} data-late={isLate || undefined}>
-              {dayOf(promisedDate, isLate, user)}
+              {status === 'ready' ? t('overview.readyNow') : dayOf(promisedDate, isLate, user)}
             </span>
             <span className={css.what}>
               <Link to="/account/orders/$id" params={{ id: orderNumber }}>
