@@ -37,7 +37,7 @@ export const cartTexts = {
   'cart.from': 'from {branch}',
   'cart.promised': 'Ready {date}',
   'cart.promisedAt': 'Ready for pickup {date} at {time}',
-  'cart.delivered': 'Delivered {date}',
+  'cart.arrives': 'Arrives {date}',
   'cart.backOrdered': '{quantity} {unit} on back order',
   'cart.backOrderDate': 'expected {date}',
   'cart.backOrderNoDate': 'date to follow',

@@ -21,11 +21,11 @@ export function lotsText(lots: readonly Lot[]) {
 const lotText = ({ dyeLot, roll }: Lot) =>
   [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' · ')
 
-/** Says when goods are delivered, or ready for pickup, with the time if it is known. */
+/** Says when goods arrive, or are ready for pickup, with the time if it is known. */
 export function whenText(steps: CartLine['promiseSteps'], day: string) {
   const date = formatDay(day)
   // Only a pickup ends with "ready". A delivery by truck or carrier ends with its own step.
-  if (steps.at(-1)?.key !== 'ready') return t('cart.delivered', { date })
+  if (steps.at(-1)?.key !== 'ready') return t('cart.arrives', { date })
   const time = readyTime(steps)
   return time ? t('cart.promisedAt', { date, time }) : t('cart.promised', { date })
 }
