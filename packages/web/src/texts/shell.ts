@@ -121,6 +121,7 @@ export const shellTexts = {
   'home.failed': 'Your account updates could not be loaded. You can still search and order.',
   'home.buyAgain': 'Buy again',
   'home.orderGuide': 'Order guide',
+  'home.purchases': 'Purchases',
   'home.buyAgainNone': 'Items you order will show up here for one-tap reordering.',
   'home.buyAgainFirst': 'Browse the categories',
   'home.addUsual': 'Add {quantity}',

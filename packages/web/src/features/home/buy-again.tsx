@@ -7,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
+import { opens } from '#features/guards/guarded.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { StockLine } from '#features/items/stock-line.tsx'
@@ -26,9 +27,12 @@ export function BuyAgain({ user, items }: { user: User; items: Home['buyAgain'] 
           {t('home.buyAgain')}
         </h2>
         {items && items.length > 0 && (
-          <Link to="/quickorder" search={{ guide: true }}>
-            {t('home.orderGuide')}
-          </Link>
+          <>
+            {opens('purchases', user) && <Link to="/account/purchases">{t('home.purchases')}</Link>}
+            <Link to="/quickorder" search={{ guide: true }}>
+              {t('home.orderGuide')}
+            </Link>
+          </>
         )}
       </div>
       {items?.length === 0 ? (
