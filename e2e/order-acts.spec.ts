@@ -72,7 +72,10 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await act(page, 'Reorder').click()
     const dialog = page.getByRole('dialog', { name: 'Reorder' })
     await expect(dialog.getByRole('listitem')).toContainText(/\$\d+\.\d\d\/SF/)
+    const priced = page.waitForResponse(/\/reorder\?.*quantity=3/)
     await dialog.getByRole('button', { name: `One more of ${SKU}` }).click()
+    await priced
+    await expect(dialog.locator('[data-old]')).toHaveCount(0)
     await expect(dialog.getByRole('listitem')).toContainText(/(Available|on back order|In stock)/)
     expect(await complaintsOn(page, 'ordering again')).toEqual([])
     await dialog.getByRole('button', { name: 'Add 1 line to cart' }).click()
@@ -80,6 +83,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await expect(dialog.getByRole('listitem')).toContainText(SKU)
     await expect(dialog.getByRole('listitem')).toContainText('Added')
     await expect(dialog.getByRole('listitem')).toContainText('3 CT')
+    await expect(dialog.getByRole('link', { name: 'Checkout' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Open cart' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Cart', exact: true }).getByLabel(`Quantity of ${SKU}`)).toHaveValue(
       '3',

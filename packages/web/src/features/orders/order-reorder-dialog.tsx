@@ -2,13 +2,14 @@ import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { ask } from '#platform/page/acts.ts'
 import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -56,7 +57,12 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
 
   if (data) {
     return (
-      <Dialog width={600} title={t('order.reorder')} onClose={onClose} foot={<Done onClose={onClose} />}>
+      <Dialog
+        width={600}
+        title={t('order.reorder')}
+        onClose={onClose}
+        foot={<Done lines={data.lines} onClose={onClose} />}
+      >
         <ul className={css.results} aria-live="polite">
           {data.lines.map((line) => (
             <Result key={keyOf(line)} line={line} />
@@ -206,23 +212,29 @@ function stockText({
   return promisedDate ? t('order.reorderFilled', { date: formatDay(promisedDate) }) : t('order.reorderUndated')
 }
 
-/** Takes the focus from the button that was in its place before. */
-function Done({ onClose }: { onClose: () => void }) {
+/**
+ * Leads to checkout if everything was added as it was ordered, and otherwise to the cart. Takes the focus from the button that was
+ * in its place before.
+ */
+function Done({ lines, onClose }: { lines: readonly ReorderedLine[]; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  const isSettled = lines.every(({ result, needsLotChoice }) => result === 'added' && !needsLotChoice)
+  const openCart = () => {
+    onClose()
+    ask('cart')
+  }
   return (
     <div ref={place} className={css.done}>
-      <Button onClick={onClose}>{t('order.done')}</Button>
-      <Button
-        main
-        data-first
-        onClick={() => {
-          onClose()
-          ask('cart')
-        }}
-      >
+      {!isSettled && <Button onClick={onClose}>{t('order.done')}</Button>}
+      <Button main={!isSettled} data-first={!isSettled || undefined} onClick={openCart}>
         {t('order.openCart')}
       </Button>
+      {isSettled && (
+        <Link to="/checkout" data-first {...buttonLook({ main: true })} onClick={onClose}>
+          {t('cart.checkout')}
+        </Link>
+      )}
     </div>
   )
 }
