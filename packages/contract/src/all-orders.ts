@@ -19,8 +19,9 @@ export const AllOrdersRow = z.strictObject({
   /** The same value as in an order's row. It is false for an invoice that bills no order of ours. */
   pickup: z.boolean(),
   status: z.enum([...OrderStatus.options, ...InvoicedStatus.options]),
-  /** The same value as in an order's row. For an invoice it is null, and `datePassed` is false. */
+  /** The same values as in an order's row. For an invoice the days are null, and `datePassed` is false. */
   promisedDate: Day.nullable(),
+  lastDate: Day.nullable(),
   datePassed: z.boolean(),
   total: claimed('showPrices', Money),
 })

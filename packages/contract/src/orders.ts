@@ -35,7 +35,10 @@ export const OrderRow = z.strictObject({
   status: OrderStatus,
   lineCount: z.number().int(),
   backOrderedLines: z.number().int(),
+  /** The day of its first goods, or of all of them if it ships complete. */
   promisedDate: Day.nullable(),
+  /** The day by which all of it comes: later than `promisedDate` if some lines come later, and null while that is not known. */
+  lastDate: Day.nullable(),
   /**
    * The promised day has passed and it has not left yet. The screen says that the day is being checked, and does not
    * show it. Trade T-4.5.

@@ -45,6 +45,7 @@ export const checkoutPageTexts = {
   'checkout.placedReady.first': 'First items ready {date} at {branch}',
   'checkout.placedDelivery': 'Delivery {date}',
   'checkout.placedDelivery.first': 'First delivery {date}',
+  'checkout.placedAllBy': 'all by {date}',
   'checkout.seeOrder': 'See order {number}',
   'checkout.goOn': 'Continue shopping',
 } as const

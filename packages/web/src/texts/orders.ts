@@ -72,6 +72,8 @@ export const ordersTexts = {
   'order.pastDue': 'Past due',
   'order.dayPassed': "Past due – we're checking",
   'order.promisedBy': 'Promised {date}',
+  'order.firstPart': 'First {date}',
+  'order.inParts': 'First {date}, all by {last}',
   'order.plannedFor': 'Planned for {date}',
   'order.comments': 'Comments',
   'order.history': 'History',

@@ -1,4 +1,5 @@
 import { dayAndYear } from '@sidemark/contract/rules/day'
+import { promisedDaysText } from '@sidemark/contract/rules/promised-days'
 import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { orderStatusWords } from '@sidemark/contract/rules/status-words'
@@ -71,18 +72,8 @@ export const filedUnder = ({ customerNumber }: OrderHead['customer']) => `Custom
 
 function factsOf(order: VisibleOrder, head: OrderHead): Paper['facts'] {
   const { orderedOn, customer } = head
-  const {
-    poNumber,
-    sidemark,
-    status,
-    enteredBy,
-    pickup,
-    shipViaDescription,
-    requestedDate,
-    promisedDate,
-    datePassed,
-    shipComplete,
-  } = order
+  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, datePassed, shipComplete } =
+    order
   // Its days depend on stock only as long as a line waits for goods.
   const waits = order.lines.some((line) => line.status === 'open' || line.status === 'back-ordered')
   const facts: [label: string, value: string | null][] = [
@@ -94,10 +85,7 @@ function factsOf(order: VisibleOrder, head: OrderHead): Paper['facts'] {
     ['Status', orderStatusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
-    [
-      pickup ? 'Ready' : 'Promised',
-      datePassed ? "Past due – we're checking" : promisedDate && dayAndYear(promisedDate),
-    ],
+    [pickup ? 'Ready' : 'Promised', datePassed ? "Past due – we're checking" : promisedDaysText(order, dayAndYear)],
     pickup ? ['Pickup', shipComplete ? 'All at once' : ''] : ['Shipping', shipComplete ? 'Ships complete' : ''],
     ...(waits ? [stockAgeFact(head)] : []),
   ]

@@ -5,7 +5,7 @@ import type { VisibleOrder } from '#modules/documents/visible.ts'
 import { contactOf } from './branch.ts'
 import { countOf, fitting, orderLine, sectionOf } from './goods.ts'
 import type { Letter, LetterLine } from './letter/letter.ts'
-import { actionOf, factsOf, nameOf, placeOf, standingLines, type SeenOrder } from './order-letters.ts'
+import { dayOf, actionOf, factsOf, nameOf, placeOf, standingLines, type SeenOrder } from './order-letters.ts'
 import { inPortal, newsReason } from './order-news-letters.ts'
 
 type OrderLine = VisibleOrder['lines'][number]
@@ -96,12 +96,7 @@ export function backOrderLetter(seen: SeenOrder, { filled, moved }: BackOrderCha
 const partOf = (count: number, { orderNumber }: VisibleOrder) =>
   `${countOf(count, 'line')} of order ${orderNumber} ${count === 1 ? 'is' : 'are'}`
 
-const whenOf = ({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder) => {
-  if (!promisedDate || datePassed) return ''
-  return pickup
-    ? `The order will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}.`
-    : `The order will be delivered on ${dayText(promisedDate)}.`
-}
+const whenOf = (order: VisibleOrder) => (!order.promisedDate || order.datePassed ? '' : dayOf(order, 'The order'))
 
 /** The mail that the back orders of several orders come on other days: a table of their lines with both days. */
 export function movedOrdersLetter({ head, branch, opensOrders, links }: SeenOrder, all: MovedOrder[]): Letter {

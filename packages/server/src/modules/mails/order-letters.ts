@@ -1,5 +1,6 @@
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { dayText } from '@sidemark/contract/rules/day'
+import { comesInParts, promisedDaysText } from '@sidemark/contract/rules/promised-days'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { releaseSentences } from '@sidemark/contract/rules/release'
 import type { OrderHead } from '#modules/documents/order-head.ts'
@@ -25,9 +26,10 @@ export type SeenOrder = {
 export const nameOf = ({ orderNumber, poNumber }: VisibleOrder) => `Order ${orderNumber}${poText(poNumber)}`
 
 /** "ready Mon, Nov 23 at Dayton", "delivery Tue, Nov 24", or '' if the day is not known or may not be seen. */
-function whenOf({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder): string {
-  if (!promisedDate || datePassed) return ''
-  return pickup ? `ready ${dayText(promisedDate)} at ${locReportName}` : `delivery ${dayText(promisedDate)}`
+function whenOf(order: VisibleOrder): string {
+  const days = order.datePassed ? '' : promisedDaysText(order)
+  if (days === '') return ''
+  return order.pickup ? `ready ${days} at ${order.locReportName}` : `delivery ${days}`
 }
 const withWhen = (subject: string, order: VisibleOrder) => {
   const when = whenOf(order)
@@ -176,13 +178,16 @@ export const standingLines = ({ lines }: VisibleOrder) => lines.filter(({ isTake
 export const actionOf = ({ order, opensOrders, links }: SeenOrder): Letter['action'] =>
   opensOrders ? { text: 'View order', href: links.order(order.orderNumber) } : null
 
-/** When the goods are ready or arrive, in a sentence. */
-function dayOf({ pickup, promisedDate, datePassed, locReportName, shipComplete }: VisibleOrder): string {
+/** When the goods are ready or arrive, in a sentence. @param whole its subject if all of them come on one day */
+export function dayOf(order: VisibleOrder, whole = order.shipComplete ? 'All of it' : 'It'): string {
+  const { pickup, promisedDate, lastDate, datePassed, locReportName } = order
   if (!promisedDate || datePassed) return 'We will email you when we have a date.'
-  const all = shipComplete ? 'All of it' : 'It'
+  const isInParts = comesInParts(order)
+  const what = isInParts ? 'The first items' : whole
+  const rest = isInParts && lastDate ? `, and all of it by ${dayText(lastDate)}` : ''
   return pickup
-    ? `${all} will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}.`
-    : `${all} will be delivered on ${dayText(promisedDate)}.`
+    ? `${what} will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}${rest}.`
+    : `${what} will be delivered on ${dayText(promisedDate)}${rest}.`
 }
 
 const backOrdersOf = ({ backOrderedLines }: VisibleOrder): string[] =>

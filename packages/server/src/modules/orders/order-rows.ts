@@ -45,12 +45,23 @@ export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'total', o.total::text`
 
 /**
- * When the order `o` should leave, and whether that day has passed although it has not left. Null and false without an
- * order.
+ * The last day of the lines of the order `o` that are still to come, or its own day if none has another one. Null if one of them has no
+ * day, unless none has: the ERP may know only the day of the order.
+ */
+const lastDate = (tx: Tx) => tx`(
+    select case when count(l.promised_date) in (0, count(*)) then greatest(max(l.promised_date), o.promised_date) end
+    from order_lines l
+    where l.order_id = o.order_id
+      and l.status not in ('shipped', 'invoiced', 'cancelled'))`
+
+/**
+ * When the order `o` should leave, at first and all of it, and whether that day has passed although it has not left. Null and false
+ * without an order.
  */
 export const promiseFields = (
   tx: Tx,
   hidesBackOrders: boolean,
 ) => tx`'promisedDate', ${promisedDate(tx, hidesBackOrders)},
+  'lastDate', case when ${promisedDate(tx, hidesBackOrders)} is not null then ${lastDate(tx)} end,
   'datePassed', o.status in ('entered', 'awaiting-approval', 'on-hold', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
     select (stock_now() at time zone w.time_zone)::date from locations w where w.location_id = o.location_id), false)`

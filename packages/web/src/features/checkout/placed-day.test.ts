@@ -3,17 +3,18 @@ import { formatDay } from '#platform/text/formats.ts'
 import { placedDay } from './placed-day.ts'
 
 const [day, later] = ['2026-11-28', '2026-12-01']
-const order = (pickup: boolean, ...days: (string | null)[]) => ({
+const order = (pickup: boolean, lastDate: string | null) => ({
   promisedDate: day,
+  lastDate,
   pickup,
   locReportName: 'Dayton',
-  lines: days.map((promisedDate) => ({ promisedDate })),
 })
 
-test('the day of a placed order is called the first one if a line comes later', () => {
-  const date = formatDay(day)
-  expect(placedDay(order(false, day, null))).toBe(`Delivery ${date}`)
-  expect(placedDay(order(false, day, later))).toBe(`First delivery ${date}`)
+test('the day of a placed order is called the first one if some of it comes later, with the day of the last', () => {
+  const [date, last] = [formatDay(day), formatDay(later)]
+  expect(placedDay(order(false, day))).toBe(`Delivery ${date}`)
+  expect(placedDay(order(false, later))).toBe(`First delivery ${date}, all by ${last}`)
+  expect(placedDay(order(false, null))).toBe(`First delivery ${date}`)
   expect(placedDay(order(true, day))).toBe(`Ready ${date} at Dayton`)
-  expect(placedDay(order(true, later, day))).toBe(`First items ready ${date} at Dayton`)
+  expect(placedDay(order(true, later))).toBe(`First items ready ${date} at Dayton, all by ${last}`)
 })

@@ -4,6 +4,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import './order-act-texts.ts'
 import type { Order } from './orders.queries.ts'
+import { promisedDays } from './promised-day.tsx'
 import css from './order-promise.module.css'
 
 /** Shows the most wanted data of an order: when it comes or came, and where to. */
@@ -23,10 +24,8 @@ export function OrderPromise({ user, order }: { user: User; order: Order }) {
   )
 }
 
-function dayOf(
-  user: User,
-  { status, pickup, promisedDate, datePassed, shipments, backOrderedLines }: Order,
-): { text: string; isLate?: boolean } {
+function dayOf(user: User, order: Order): { text: string; isLate?: boolean } {
+  const { status, pickup, promisedDate, datePassed, shipments, backOrderedLines } = order
   const last = shipments.at(-1)
   const isGone = ['shipped', 'delivered', 'invoiced'].includes(status)
   if (isGone && last?.deliveredAt)
@@ -44,7 +43,12 @@ function dayOf(
   // A day that has passed is not shown as a promise. Trade T-4.5.
   return datePassed
     ? { text: t('order.dayPassed'), isLate: true }
-    : { text: t(plannedOnly ? 'order.plannedFor' : 'order.promisedBy', { date: formatPastDay(promisedDate) }) }
+    : {
+        text: promisedDays(order, {
+          whole: plannedOnly ? 'order.plannedFor' : 'order.promisedBy',
+          format: formatPastDay,
+        }),
+      }
 }
 
 /** Where an order goes, in one line. */

@@ -23,6 +23,7 @@ const order = (more: object) =>
     pickup: true,
     locReportName: 'Minneapolis',
     promisedDate: '2031-03-03',
+    lastDate: '2031-03-03',
     datePassed: false,
     comments: '',
     charges: undefined,

@@ -1,7 +1,8 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Order } from './orders.queries.ts'
+import { promisedDays } from './promised-day.tsx'
 
 /**
  * Returns an order as plain text: items, quantities, lots, days and destination. Users who see prices also get the
@@ -16,7 +17,6 @@ export function orderText(order: Order): string {
     pickup,
     locReportName,
     shipTo,
-    promisedDate,
     datePassed,
     comments,
     lines,
@@ -35,9 +35,7 @@ export function orderText(order: Order): string {
     sidemark && `${t('orders.sidemark')} ${sidemark}`,
     t(`order.status.${status}`),
     place,
-    promisedDate &&
-      !isCanceled &&
-      (datePassed ? t('order.dayPassed') : t('order.promisedBy', { date: formatDay(promisedDate) })),
+    !isCanceled && (datePassed ? t('order.dayPassed') : promisedDays(order, { whole: 'order.promisedBy' })),
     comments,
   ]
   const amounts =

@@ -1,8 +1,28 @@
+import { comesInParts, type PromisedDays } from '@sidemark/contract/rules/promised-days'
 import { formatDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { OrderRow } from './orders.queries.ts'
 import css from './promised-day.module.css'
 
-/** An order's promised day in a list. A day that has passed is not shown as a promise (trade T-4.5). */
-export const promisedDay = ({ promisedDate, datePassed }: Pick<OrderRow, 'promisedDate' | 'datePassed'>) =>
-  datePassed ? <span className={css.late}>{t('order.pastDue')}</span> : orNa(promisedDate && formatDay(promisedDate))
+/**
+ * Says on which days an order comes: "Promised Tue, Dec 1", or "First Tue, Dec 1, all by Fri, Dec 4". It is only planned while the order is on hold.
+ *
+ * @param whole the text if all of it comes on one day
+ */
+export function promisedDays(
+  days: PromisedDays,
+  {
+    whole,
+    format = formatDay,
+  }: { whole: 'order.promisedBy' | 'order.plannedFor' | null; format?: (day: string) => string },
+): string {
+  const { promisedDate, lastDate } = days
+  if (!promisedDate) return ''
+  const date = format(promisedDate)
+  if (!comesInParts(days)) return whole ? t(whole, { date }) : date
+  return lastDate ? t('order.inParts', { date, last: format(lastDate) }) : t('order.firstPart', { date })
+}
+
+/** An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). */
+export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'>) =>
+  order.datePassed ? <span className={css.late}>{t('order.pastDue')}</span> : orNa(promisedDays(order, { whole: null }))
