@@ -9,8 +9,14 @@ $$;
 
 /* The length of each piece that a line is cut into, in inches, or null if it is one length that several rolls may give. */
 create or replace function lengths_of_pieces(cuts jsonb) returns int[]
-language sql immutable parallel safe
-as $$ select array_agg(p.inches order by p.piece) from each_piece(cuts) p $$;
+language plpgsql immutable parallel safe
+as $$
+begin
+  -- Most lines have none. An SQL function would set up a statement for each of them.
+  if cuts is null then return null; end if;
+  return (select array_agg(p.inches order by p.piece) from each_piece(cuts) p);
+end
+$$;
 
 /* The rests of a roll that are too short for most jobs and too long to throw away, in inches: at least the first, less than the second. See rest_of_roll. */
 create or replace function awkward_rests(attributes jsonb, out from_inches int, out to_inches int)
