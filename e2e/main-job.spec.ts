@@ -134,7 +134,7 @@ test.describe('from two words to a placed order', () => {
         await page.getByRole('button', { name: 'Showroom mode' }).tap()
         const dialog = page.getByRole('dialog', { name: 'Showroom mode' })
         await dialog.getByRole('radio', { name: 'Show my prices' }).check()
-        await dialog.getByLabel('Markup on your price, %').fill('40')
+        await dialog.getByLabel('Markup, %').fill('40')
         await expect(dialog.getByText('A 40% markup is a 28.6% margin.')).toBeVisible()
         await dialog.getByLabel('Code').fill('4711')
         await dialog.getByRole('button', { name: 'Start showroom mode' }).tap()

@@ -3,7 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AppOption } from '#platform/config/page-data.ts'
 import type { User } from '#platform/session/user.ts'
 
-type Place = { rights?: RightName[]; option?: AppOption; flags?: Record<string, boolean>; priceListsPage?: boolean }
+type Place = {
+  rights?: RightName[]
+  option?: AppOption
+  flags?: Record<string, boolean | string>
+  priceListsPage?: boolean
+  showroom?: boolean
+}
 
 const rights: RightName[] = [
   'showOrders',
@@ -21,7 +27,13 @@ const shown = (drawer: AppOption['drawer'], MakePayments = 'Enabled'): AppOption
 })
 
 /** Returns the menu of a user, from top to bottom, on a page that was served with these options and flags. */
-async function menu({ rights: own = rights, option = shown({}), flags = {}, priceListsPage = false }: Place) {
+async function menu({
+  rights: own = rights,
+  option = shown({}),
+  flags = {},
+  priceListsPage = false,
+  showroom = false,
+}: Place) {
   vi.resetModules()
   const data = { config: { flags }, content: { appOption: option, themeColors: [], localization: {}, priceListsPage } }
   vi.stubGlobal('document', {
@@ -32,7 +44,9 @@ async function menu({ rights: own = rights, option = shown({}), flags = {}, pric
   const { loadPageData } = await import('#platform/config/page-data.ts')
   await loadPageData()
   const { entriesFor, isPage } = await import('./navigation.ts')
-  return entriesFor(userWith(own)).map((entry) => (isPage(entry) ? entry.to : entry.opens))
+  return entriesFor({ ...userWith(own), showroom: showroom ? { prices: 'hidden', needsPassword: false } : null }).map(
+    (entry) => (isPage(entry) ? entry.to : entry.opens),
+  )
 }
 /** The menu reads only the rights of a user. */
 const userWith = (own: RightName[]) =>
@@ -74,6 +88,11 @@ describe('the main navigation', () => {
       '/account/purchases',
       'announcements',
     ])
+  })
+
+  test('has only Categories and Plan Rooms in a showroom, and Administration for staff', async () => {
+    expect(await menu({ rights: [], showroom: true, priceListsPage: true })).toEqual(['/category', '/rooms/{-$id}'])
+    expect(await menu({ rights: ['admin'], flags: { showAdmin: 'Y' } })).toContain('/profile/admin')
   })
 
   test.for([

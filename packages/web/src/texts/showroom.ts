@@ -7,7 +7,7 @@ export const showroomTexts = {
   'showroom.hiddenAbout': 'No price is shown.',
   'showroom.shop': 'Show my prices',
   'showroom.shopAbout': 'What you pay plus your markup, shown as the price at your shop.',
-  'showroom.markup': 'Markup on your price, %',
+  'showroom.markup': 'Markup, %',
   'showroom.markupWrong': 'Enter a markup from 0 to 999.99 percent.',
   'showroom.example': '{price} shows as {shop}. A {markup}% markup is a {margin}% margin.',
   'showroom.rounding': 'Round to',

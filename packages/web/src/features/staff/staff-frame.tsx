@@ -15,6 +15,9 @@ const areas = [
   { to: '/profile/admin/releases', label: 'later.toReleases', counts: 'releases' },
 ] as const
 
+/** The largest count that its place has room for. */
+const MOST = 99
+
 /** The pages of the staff under their own navigation, with the number that waits in each queue. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
@@ -23,12 +26,16 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       <nav className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
         <ul>
           {areas.map((area) => {
-            const count = 'counts' in area ? (counts?.[area.counts] ?? 0) : 0
+            const count = ('counts' in area && counts?.[area.counts]) || 0
             return (
               <li key={area.to}>
                 <Link to={area.to} activeOptions={{ exact: area.to === '/profile/admin', includeSearch: false }}>
                   {t(area.label)}
-                  {count > 0 && <span className={css.count}>{count}</span>}
+                  {'counts' in area && (
+                    <span className={css.count} data-none={count === 0 || undefined}>
+                      {count > MOST ? `${MOST}+` : count}
+                    </span>
+                  )}
                 </Link>
               </li>
             )
