@@ -282,7 +282,7 @@ describe('an order with goods to come whose day a count moves', () => {
           })),
         ),
       )
-    return { number, sku: item.sku, days, counts }
+    return { number, sku: item.sku, itemId: item.itemId, days, counts }
   }
 
   test('follows the goods, is promised again by the rule of placing, says so in its history and in a mail', async ({
@@ -344,6 +344,70 @@ describe('an order with goods to come whose day a count moves', () => {
     expect(await days()).toEqual(before)
     await counts(['3', inDays(20)], ['7', inDays(30)])
     expect((await days())?.due).toEqual([inDays(30)])
+  })
+
+  test('never gives several orders more of a lot than comes, and gives first what was ordered first', async ({
+    sql,
+    given,
+  }) => {
+    const { itemId, counts } = await placed(sql, given, { onHand: 14 })
+    for (const _ of [1, 2]) await placedOrder(sql, { itemId, sku: String(itemId) }, await given.customer())
+    const taken = () => sql`
+      select k.due, k.on_hand, sum(c.quantity)::int as taken
+      from stock_allocations c
+      join lots k using (lot_id)
+      where c.item_id = ${itemId}
+      group by 1, 2
+      order by 1`
+
+    await counts(['9', inDays(30)], ['5', inDays(40)])
+    expect(await taken()).toEqual([
+      { due: inDays(30), on_hand: 9, taken: 8 },
+      { due: inDays(40), on_hand: 5, taken: 4 },
+    ])
+  })
+
+  test('takes nothing that is in a cart whose timer runs', async ({ as, sql, given }) => {
+    const { itemId, sku, days, counts } = await placed(sql, given, { onHand: 4 })
+    const before = await days()
+    await counts(['4', inDays(20)], ['4', ''])
+    const buyer = await given.user()
+    await as(buyer)('POST /api/cart/additem', {
+      body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '4', umcode: 'CT' },
+    })
+    // The first time of these goods is over, but the timer of the cart runs again.
+    const claims = await sql`
+      update stock_allocations
+      set expires_at = now() - interval '1 minute'
+      where item_id = ${itemId} and cart_line_id is not null
+      returning 1`
+    expect(claims).toHaveLength(1)
+
+    await counts(['4', ''])
+
+    expect(await days()).toEqual(before)
+    expect(
+      await sql`select sum(c.quantity)::int as taken from stock_allocations c join lots k using (lot_id) where c.item_id = ${itemId} and k.due is null`,
+    ).toEqual([{ taken: 4 }])
+  })
+
+  test('is promised for the day that its customer requests at the same moment', async ({ sql, given }) => {
+    const { number, days } = await placed(sql, given, { onHand: 10 })
+    const [requesting, promising] = [await sql.reserve(), await sql.reserve()]
+    await requesting`begin`
+    await requesting`update orders set requested_date = ${inDays(90)}, promised_date = ${inDays(90)} where order_number = ${number}`
+    const [{ pid } = {}] = await promising`select pg_backend_pid() as pid`
+    const promised = promising`
+      select promise_lines_again(lines => array(select order_line_id from order_lines join orders using (order_id) where order_number = ${number}), at => stock_now())`.execute()
+    await expect
+      .poll(() => sql`select 1 from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)
+      .toHaveLength(1)
+    await requesting`commit`
+    await promised
+    requesting.release()
+    promising.release()
+
+    expect(await days()).toMatchObject({ order: inDays(90), line: inDays(90) })
   })
 })
 

@@ -2,49 +2,62 @@
  * Moves what lines of orders have of goods to come after the goods. The due date is part of an incoming lot's name, so a
  * lot whose date moves is another lot. A count may also leave less in a lot than its orders have, because a part comes on
  * another day. What a lot no longer has goes to a lot of the same name with room: one that has come in, or else the one on
- * the nearest day. Only orders that the ERP has not acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
+ * the nearest day. What was set aside first chooses first, and what a line has of a lot is not divided. Only orders that the ERP has not
+ * acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
  * counted_items: the items of the count. Returns the lines that have moved.
  */
 create or replace function follow_incoming(counted_items int[]) returns uuid[]
-language sql volatile
+language plpgsql volatile
 as $$
-  with short as (
-    select x.allocation_id, x.quantity, x.item_id, x.location_id, x.dye_lot, x.roll_no, x.due
-    from (
-      select c.allocation_id, c.quantity, k.item_id, k.location_id, k.dye_lot, k.roll_no, k.due,
-        sum(c.quantity) over (partition by k.lot_id order by c.allocation_id) > k.on_hand - k.allocated as is_short
-      from stock_allocations c
-      join lots k on k.lot_id = c.lot_id and k.due is not null
-      where c.item_id = any (counted_items)
-        and c.order_line_id is not null
-    ) x
-    where x.is_short
-  ),
-  moved as (
-    update stock_allocations c
-    set lot_id = n.lot_id
-    from short s
-    cross join lateral (
-      select k.lot_id
+declare
+  moved uuid[] := '{}';
+  these uuid[];
+begin
+  -- Each time, no lot gets more than it has room for. Whoever finds no more room in a lot chooses again.
+  loop
+    with short as materialized (
+      select x.allocation_id, x.quantity, x.item_id, x.location_id, x.dye_lot, x.roll_no, x.due
+      from (
+        select c.allocation_id, c.quantity, k.item_id, k.location_id, k.dye_lot, k.roll_no, k.due,
+          sum(c.quantity) over (partition by k.lot_id order by c.allocation_id) > k.on_hand - k.allocated as is_short
+        from stock_allocations c
+        join lots k on k.lot_id = c.lot_id and k.due is not null
+        where c.item_id = any (counted_items)
+          and c.order_line_id is not null
+      ) x
+      where x.is_short
+    ),
+    room as materialized (
+      select k.lot_id, k.item_id, k.location_id, k.dye_lot, k.roll_no, k.due, k.on_hand - k.allocated - coalesce(sum(c.quantity), 0) as free
       from lots k
-      where k.item_id = s.item_id
-        and k.location_id = s.location_id
-        and k.dye_lot = s.dye_lot
-        and k.roll_no = s.roll_no
-        and k.due is distinct from s.due
-        and k.on_hand - k.allocated >= s.quantity + (
-          select coalesce(sum(o.quantity), 0)
-          from stock_allocations o
-          where o.lot_id = k.lot_id
-            and (o.order_line_id is not null or k.due is null and o.expires_at > stock_now()))
-      order by abs(k.due - s.due) nulls first, k.due
-      limit 1
-    ) n
-    where c.allocation_id = s.allocation_id
-    returning c.order_line_id
-  )
-  select coalesce(array_agg(distinct m.order_line_id), '{}')
-  from moved m
+      left join live_allocations(stock_now()) c on c.lot_id = k.lot_id and (c.order_line_id is not null or k.due is null)
+      where k.item_id in (select s.item_id from short s)
+        and k.on_hand > k.allocated
+      group by k.lot_id
+    ),
+    choice as (
+      select distinct on (s.allocation_id) s.allocation_id, s.quantity, r.lot_id, r.free
+      from short s
+      join room r on (r.item_id, r.location_id, r.dye_lot, r.roll_no) = (s.item_id, s.location_id, s.dye_lot, s.roll_no)
+      where r.due is distinct from s.due
+        and r.free >= s.quantity
+      order by s.allocation_id, abs(r.due - s.due) nulls first, r.due
+    ),
+    given as (
+      update stock_allocations c
+      set lot_id = n.lot_id
+      from (select x.allocation_id, x.lot_id, sum(x.quantity) over (partition by x.lot_id order by x.allocation_id) <= x.free as fits from choice x) n
+      where n.fits
+        and c.allocation_id = n.allocation_id
+      returning c.order_line_id
+    )
+    select coalesce(array_agg(g.order_line_id), '{}') into these
+    from given g;
+    exit when these = '{}';
+    moved := moved || these;
+  end loop;
+  return array(select distinct m.line from unnest(moved) m (line));
+end
 $$;
 
 /*
@@ -58,6 +71,17 @@ language plpgsql volatile
 as $$
 #variable_conflict use_column
 begin
+  -- Orders before their lines, as a change of an order locks them. It is read after that, so that no day is computed for a request that has just changed.
+  perform o.order_id
+  from orders o
+  where o.order_id in (select l.order_id from order_lines l where l.order_line_id = any (lines))
+  order by o.order_id
+  for no key update;
+  perform l.order_line_id
+  from order_lines l
+  where l.order_line_id = any (lines)
+  order by l.order_line_id
+  for no key update;
   return query
     with has as materialized (
       select l.order_line_id, sum(c.quantity) = l.base_qty as is_covered, coalesce(sum(c.quantity) filter (where k.due is null), 0)::int as here,
