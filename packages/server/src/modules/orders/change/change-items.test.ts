@@ -242,6 +242,42 @@ describe('adding an item to an order', () => {
     expect((await as(strict)('GET /api/orders/:id', read(strict, other))).lines).toHaveLength(2)
   })
 
+  test('is not changed by the line number that it gets', async ({ given, shop }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[oak, '2']])
+
+    for (const quantity of ['0', '3'])
+      expect(
+        await shop.ask(buyer, id, { ...items(cartons(elm, '1')), lines: [{ lineNumber: 20, sequence: 0, quantity }] }),
+      ).toMatchObject({ success: false, reason: 'This order has no line 20.', agreed: '' })
+  })
+
+  test('counts the lines of the order together once, however many they are', async ({ given, shop, sql }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[oak, '2']])
+    await sql`
+      insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net)
+      select o.order_id, 20 + n, ${elm.itemId}, 'CT', 1, 1, 'SF', 23.64, 1, 23.64
+      from orders o
+      cross join generate_series(1, 800) n
+      where o.order_number = ${id}`
+    const ids = (
+      await sql`select order_line_id as line from order_lines where item_id = ${elm.itemId} order by line_number`
+    ).map(({ line }) => String(line))
+    const milliseconds = async (lines: number) => {
+      const began = performance.now()
+      await sql`select from counted_in_order(line_ids => ${ids.slice(0, lines)}::uuid[], base_qtys => ${Array.from({ length: lines }, () => 2)}::int[], added => '{}', lists => '{}')`
+      return performance.now() - began
+    }
+    const fastest = async (lines: number) =>
+      Math.min(await milliseconds(lines), await milliseconds(lines), await milliseconds(lines))
+
+    // Counting for each line would take sixteen times as long.
+    expect(await fastest(800)).toBeLessThan(9 * (await fastest(200)))
+  })
+
   test('over the credit limit is refused, or waits for release', async ({ as, given, shop, sql }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem({ onHand: '2364' })]
     const buyer = await given.user()

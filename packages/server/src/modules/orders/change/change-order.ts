@@ -58,7 +58,7 @@ export async function changeOrder(
   if (!before.canChange) throw refused(orderRefusals.tooLate)
 
   const outcome = await makeChange(tx, scope, orderId, { request, wishes, before, at })
-  const missing = wishes.find((wish) => !outcome.lines.some((line) => isSameLine(line, wish)))
+  const missing = wishes.find((wish) => !outcome.lines.some((line) => isFormer(line) && isSameLine(line, wish)))
   if (missing) throw refused(orderRefusals.noSuchLine(missing.lineNumber))
   const obstacle = changeObstacle(outcome, scope, request, before)
   if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null, item: null })
@@ -174,6 +174,9 @@ const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange,
   moves: requestedDate !== undefined || isElsewhere,
   isElsewhere,
 })
+
+/** The order had this line before the change. */
+const isFormer = (line: OrderOutcome['lines'][number]) => line.removed || !line.added
 
 const isSameLine = (line: { lineNumber: number; sequence: number }, wish: LineWish) =>
   line.lineNumber === wish.lineNumber && line.sequence === wish.sequence

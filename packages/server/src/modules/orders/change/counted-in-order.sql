@@ -19,9 +19,16 @@ begin
   join order_lines l on l.order_line_id = w.line_id
   where l.quote_line_id is null;
   return query
+  -- materialized: each is counted once. Otherwise one of them could be counted again for each line of the other.
+  with now_counted as materialized (
+    select * from counted_lines(item_ids => item_ids, base_qtys => wanted, lists => lists)
+  ),
+  was_counted as materialized (
+    select * from counted_lines(item_ids => item_ids, base_qtys => former, lists => lists)
+  )
   select counting[c.place], was.break_qty, was.style_break_qty, c.break_qty, c.style_break_qty
-  from counted_lines(item_ids => item_ids, base_qtys => wanted, lists => lists) c
-  join counted_lines(item_ids => item_ids, base_qtys => former, lists => lists) was using (place);
+  from now_counted c
+  join was_counted was using (place);
 end
 $$;
 
@@ -36,7 +43,8 @@ language sql stable
 as $$
   select l.order_line_id, n.unit_price, n.source, extended(n.unit_price, l.base_qty, u.num, u.den)
   from unnest(line_ids, base_qtys) w (line_id, base_qty)
-  join counted_in_order(line_ids => line_ids, base_qtys => base_qtys, added => added, lists => lists) c on c.order_line_id = w.line_id
+  join counted_in_order(line_ids => line_ids, base_qtys => base_qtys, added => added, lists => lists) c
+    on c.order_line_id = w.line_id and (c.was_qty, c.was_style_qty) is distinct from (c.break_qty, c.style_break_qty)
   join order_lines l on l.order_line_id = w.line_id and l.base_qty = w.base_qty
   join item_uoms u on u.item_id = l.item_id and u.um_code = l.price_uom
   cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => lists, break_qty => c.was_qty, style_break_qty => c.was_style_qty) was

@@ -91,9 +91,11 @@ export async function planLines(
 ): Promise<PlannedLine[]> {
   const sold = await soldQuantities(tx, orderId, wishes, keepsSidemarks)
   const plans = lines
-    .map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
-    .map((plan) => ({ ...plan, isRehomed: isRehomed && !plan.isRemoved }))
-    .map((plan) => asAdded(plan, added))
+    .map((line) => {
+      const addition = added.find(({ orderLineId }) => orderLineId === line.orderLineId)
+      return addition ? addedPlan(line, addition) : planOf(line, wishOf(wishes, line), sold.get(line.orderLineId))
+    })
+    .map((plan) => ({ ...plan, isRehomed: isRehomed && !plan.isRemoved && !plan.isAdded }))
   const asksForStock = plans.filter((plan) => plan.isMoved || (movesDay && !isPicked(plan)))
   if (!isAcknowledged || asksForStock.length === 0) return plans
   const stock = await erpStockOf(
@@ -126,22 +128,24 @@ async function soldQuantities(tx: Tx, orderId: OwnedId<'order'>, wishes: readonl
   return new Map(rows.map((row) => [row.orderLineId, row]))
 }
 
+/** A line as it is in the order. */
+const asItIs = ({ quantity, UMCode, baseQty, cuts }: OpenLine) => ({
+  isRemoved: false,
+  isAdded: false,
+  isMoved: false,
+  isRehomed: false,
+  quantity,
+  UMCode,
+  baseQty,
+  cuts,
+  note: '',
+  erp: noErpShare,
+  refusal: '',
+})
+
 function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefined): PlannedLine {
-  const { quantity, UMCode, baseQty, cuts } = line
-  const asItIs = {
-    isRemoved: false,
-    isAdded: false,
-    isMoved: false,
-    isRehomed: false,
-    quantity,
-    UMCode,
-    baseQty,
-    cuts,
-    note: '',
-    erp: noErpShare,
-    refusal: '',
-  }
-  const plan = { line, wish, ...asItIs }
+  const { UMCode, baseQty, cuts } = line
+  const plan = { line, wish, ...asItIs(line) }
   if (!sold) return wish && isPicked(plan) ? { ...plan, refusal: pickedSentence(line) } : plan
   if (sold.isRemoved)
     return line.pickedBase > 0 ? { ...plan, refusal: pickedRefusal(line, 0) } : { ...plan, isRemoved: true, baseQty: 0 }
@@ -164,12 +168,16 @@ function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefin
   }
 }
 
-/** An added line is planned as it was written: it has no stock and no price yet. */
-function asAdded(plan: PlannedLine, added: readonly AddedPlan[]): PlannedLine {
-  const addition = added.find(({ orderLineId }) => orderLineId === plan.line.orderLineId)
-  if (!addition) return plan
-  return { ...plan, isAdded: true, isMoved: true, isRehomed: false, cuts: addition.cuts, note: addition.note }
-}
+/** An added line is planned as it was written: it has no stock and no price yet. No wish of the same change is about it. */
+const addedPlan = (line: OpenLine, { cuts, note }: AddedPlan): PlannedLine => ({
+  line,
+  wish: undefined,
+  ...asItIs(line),
+  isAdded: true,
+  isMoved: true,
+  cuts,
+  note,
+})
 
 /** Whether a wish is about the quantity of its line or the pieces of it. */
 export const isAboutQuantity = ({ quantity, cuts }: LineWish) => quantity !== undefined || cuts !== undefined
