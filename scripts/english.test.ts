@@ -39,6 +39,7 @@ const NEVER_ONE = [
   '{count} times',
   '{count} strips',
   '{count} steps',
+  '${all.length} postings',
 ]
 
 test('no text or sentence says "1 lines"', () => {

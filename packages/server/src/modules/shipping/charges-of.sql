@@ -83,15 +83,15 @@ begin
 
   total := merchandise + sums.cuts + sums.broken_carton + small_order + terms.freight + terms.fuel + residential + liftgate + job_site + levied.tax;
   charges := ('[' || substr(
-    charge_text('merchandise', '', 1, merchandise, true)
-    || charge_text('cut', '', 1, sums.cuts, sums.cuts <> 0)
-    || charge_text('broken-carton', '', sums.broken_cartons, sums.broken_carton, sums.broken_carton <> 0)
-    || charge_text('small-order', terms.order_minimum::text, 1, small_order, small_order <> 0)
-    || charge_text('freight', case when is_free and terms.freight = 0 then '' else terms.description end, terms.freight_shipments, terms.freight, terms.how <> 'W')
-    || charge_text('fuel', '', terms.fuel_shipments, terms.fuel, terms.fuel <> 0)
-    || charge_text('residential', '', shipments, residential, residential <> 0)
-    || charge_text('liftgate', '', shipments, liftgate, liftgate <> 0)
-    || charge_text('job-site', '', shipments, job_site, job_site <> 0)
-    || charge_text('tax', levied.about, 1, levied.tax, true), 2) || ']')::jsonb;
+    charge_text(kind => 'merchandise', about => '', count => 1, amount => merchandise, is_listed => true)
+    || charge_text(kind => 'cut', about => '', count => 1, amount => sums.cuts, is_listed => sums.cuts <> 0)
+    || charge_text(kind => 'broken-carton', about => '', count => sums.broken_cartons, amount => sums.broken_carton, is_listed => sums.broken_carton <> 0)
+    || charge_text(kind => 'small-order', about => terms.order_minimum::text, count => 1, amount => small_order, is_listed => small_order <> 0)
+    || charge_text(kind => 'freight', about => case when is_free and terms.freight = 0 then '' else terms.description end, count => terms.freight_shipments, amount => terms.freight, is_listed => terms.how <> 'W')
+    || charge_text(kind => 'fuel', about => '', count => terms.fuel_shipments, amount => terms.fuel, is_listed => terms.fuel <> 0)
+    || charge_text(kind => 'residential', about => '', count => shipments, amount => residential, is_listed => residential <> 0)
+    || charge_text(kind => 'liftgate', about => '', count => shipments, amount => liftgate, is_listed => liftgate <> 0)
+    || charge_text(kind => 'job-site', about => '', count => shipments, amount => job_site, is_listed => job_site <> 0)
+    || charge_text(kind => 'tax', about => levied.about, count => 1, amount => levied.tax, is_listed => true), 2) || ']')::jsonb;
 end
 $$;
