@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { WRITE_MAILS } from '#modules/notifications/leave-notice.ts'
 import { test } from '#test/test.ts'
+
+test.override({ connections: 8 })
 
 describe('a notice whose mail cannot be written', () => {
   const period = { from: '2026-10-01', to: '2026-10-31', isMonthly: false }
@@ -59,5 +61,43 @@ describe('notices that are told in one mail', () => {
     }
 
     expect(tries).toEqual([0, 0, 0, 1])
+  })
+})
+
+describe('a notice that two runs of the job read', () => {
+  test('is mailed once, and nobody is told that it was given up', async ({ app, given, sql }) => {
+    const user = await given.user()
+    const [customer] = await sql`select customer_id from customers where customer_number = ${user.customerNumber}`
+    const detail = {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      isMonthly: false,
+      customerId: customer?.customer_id as number,
+    }
+    const task = app.tasks.find(({ name }) => name === WRITE_MAILS) ?? expect.fail()
+    const run = () => task.handle({ event: 'statement', subject: user.userId }, sql)
+    const mailed = await sql`select from mails`
+    const logged = vi.spyOn(app.http.log, 'error')
+    await sql`
+      insert into notices (event, subject, occasion, user_id, detail)
+      values ('statement', ${user.userId}, 'october', ${user.userId}, ${JSON.stringify(detail)}::text::jsonb)`
+    const runs: Promise<void>[] = []
+    await sql.begin(async (tx) => {
+      await tx`select from notices where subject = ${user.userId} for update`
+      runs.push(run(), run())
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%notices%'`
+            ).count,
+          { timeout: 10_000 },
+        )
+        .toBe(2)
+    })
+    await Promise.all(runs)
+
+    expect(await sql`select from mails`).toHaveLength(mailed.length + 1)
+    expect(logged).not.toHaveBeenCalled()
   })
 })

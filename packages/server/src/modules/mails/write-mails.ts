@@ -98,8 +98,10 @@ export function writeMailsTask(app: App): Task {
           if (composed === 'later') isLater = true
           else await queueOnce(sql, group, await mailsOf(composed, ours))
         } catch (error) {
-          if (await noteFailure(sql, group, error)) failures.push(error)
-          else app.http.log.error({ err: error, event, subject }, 'A mail could not be written and was given up')
+          const failed = await noteFailure(sql, group, error)
+          if (failed.again > 0) failures.push(error)
+          if (failed.givenUp > 0)
+            app.http.log.error({ err: error, event, subject }, 'A mail could not be written and was given up')
         }
       }
       if (isLater) await addJob(sql, WRITE_MAILS, { event, subject }, { runAt: new Date(Date.now() + LATER) })
@@ -131,7 +133,10 @@ function occasionsOf(notices: Notice[]): Notice[][] {
 
 const Tried = z.object({ again: z.boolean() })
 
-/** Counts a try that failed. Returns whether one of the notices will be tried again. */
+/**
+ * Counts a try that failed. Returns how many of the notices will be tried again, and how many were given up. Those that another run has
+ * mailed are neither.
+ */
 async function noteFailure(sql: Sql, notices: Notice[], error: unknown) {
   const failure = error instanceof Error ? error.message : String(error)
   const tried = await many(
@@ -143,10 +148,11 @@ async function noteFailure(sql: Sql, notices: Notice[], error: unknown) {
       and written_at is null
     returning failed_at is null as again`,
   )
-  return tried.some(({ again }) => again)
+  const again = tried.filter((notice) => notice.again).length
+  return { again, givenUp: tried.length - again }
 }
 
-/** Throws if another run was faster, so that the job runs again for what is left. */
+/** Throws if another run was faster. Then the job runs again for what is left. */
 const queueOnce = (sql: Sql, notices: Notice[], mails: Mail[]) =>
   sql.begin(async (tx) => {
     const { count } = await tx`
