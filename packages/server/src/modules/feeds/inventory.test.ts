@@ -367,6 +367,28 @@ describe('an order with goods to come whose day a count moves', () => {
     ])
   })
 
+  test('is promised for no day while nothing covers a part of it, as when it is placed', async ({ sql, given }) => {
+    const { number, days, counts } = await placed(sql, given, { onHand: 10 })
+    await sql`
+      update order_lines
+      set quantity = 6, base_qty = 6, back_ordered_base = 6, promised_date = null
+      where order_id = (select order_id from orders where order_number = ${number})`
+    await sql`update orders set promised_date = null where order_number = ${number}`
+
+    await counts(['10', inDays(40)])
+
+    expect(await days()).toEqual({ order: null, line: null, due: [inDays(40)] })
+    expect(
+      await sql`select from order_events join orders using (order_id) where order_number = ${number}`,
+    ).toHaveLength(0)
+
+    await counts(['10', ''])
+
+    expect(
+      await sql`select l.status, l.back_ordered_base as short, l.dye_lots as lots, l.promised_date as day from order_lines l join orders using (order_id) where order_number = ${number}`,
+    ).toEqual([{ status: 'open', short: 2, lots: [expect.objectContaining({ lot: 'A1', quantity: 4 })], day: null }])
+  })
+
   test('takes nothing that is in a cart whose timer runs', async ({ as, sql, given }) => {
     const { itemId, sku, days, counts } = await placed(sql, given, { onHand: 4 })
     const before = await days()

@@ -84,21 +84,24 @@ begin
   for no key update;
   return query
     with has as materialized (
-      select l.order_line_id, sum(c.quantity) = l.base_qty as is_covered, coalesce(sum(c.quantity) filter (where k.due is null), 0)::int as here,
+      select l.order_line_id, sum(c.quantity) = l.base_qty as is_covered,
+        -- The line has nothing that only the ERP knows of.
+        sum(c.quantity) = l.base_qty or o.erp_acknowledged_at is null as is_all, coalesce(sum(c.quantity) filter (where k.due is null), 0)::int as here,
         coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('lot', k.dye_lot, 'roll', k.roll_no, 'quantity', c.quantity, 'location', b.code, 'pieces', c.cut))
           order by c.allocation_id) filter (where k.due is null), '[]') as lots
       from order_lines l
+      join orders o on o.order_id = l.order_id
       join stock_allocations c on c.order_line_id = l.order_line_id
       join lots k on k.lot_id = c.lot_id
       join locations b on b.location_id = k.location_id
       where l.order_line_id = any (lines)
         and l.status not in ('cancelled', 'shipped', 'invoiced')
-      group by l.order_line_id
+      group by l.order_line_id, o.order_id
     ),
     promised as materialized (
       select l.order_line_id, l.order_id, l.promised_date as was, l.back_ordered_base as was_short,
-        case when h.is_covered then l.base_qty - h.here else l.back_ordered_base end as short, case when h.is_covered and h.here > 0 then h.lots else l.dye_lots end as lots,
-        greatest(p.day, case when p.day is not null then o.requested_date end) as day, p.steps
+        case when h.is_all then l.base_qty - h.here else l.back_ordered_base end as short, case when h.is_all and h.here > 0 then h.lots else l.dye_lots end as lots,
+        greatest(n.day, case when n.day is not null then o.requested_date end) as day, p.steps
       from has h
       join order_lines l on l.order_line_id = h.order_line_id
       join orders o on o.order_id = l.order_id
@@ -117,6 +120,8 @@ begin
             available_from => w.due, at => at) x
         ) d
       ) p
+      -- As at placing, a line has no day while a part of it has no goods. If it has one, the ERP knows of other goods for it.
+      cross join lateral (select case when h.is_covered then p.day when p.day is not null and l.promised_date is not null then greatest(p.day, l.promised_date) end as day) n
     )
     update order_lines l
     set promised_date = p.day, promise_steps = p.steps, back_ordered_base = p.short, dye_lots = p.lots,
