@@ -109,8 +109,8 @@ export const RoomPlan = z.strictObject({
   plan: CutPlan.nullable(),
   /** The pattern of the item that must match at seams. The repeat is in inches along the goods. */
   pattern: z.strictObject({ repeat: Decimal, match: z.enum(['straight', 'drop']) }).nullable(),
-  /** The cart line that it would become now. */
-  goods: QuickGoods,
+  /** The cart line that it would become now, without its day. */
+  goods: QuickGoods.omit({ promisedDate: true }),
   stock: StockLine,
   /** The items that go with the item. The quantity is in their customerUOM, or null if it cannot be computed. */
   companions: z.array(

@@ -1,5 +1,4 @@
-import { QuickGoods, StockLine } from '@sidemark/contract'
-import { z } from 'zod'
+import { RoomPlan } from '@sidemark/contract'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { actingOf } from '#platform/callers/acting.ts'
@@ -8,7 +7,7 @@ import type { Scope } from '#platform/callers/who.ts'
 /** Fields of a cart line that a line outside a cart does not have. */
 const CART_ONLY = ['id', 'lotChoice', 'sidemark', 'comments', 'tag', 'lineNumber', 'sequence']
 
-const Bought = z.object({ goods: QuickGoods, stock: StockLine })
+const Bought = RoomPlan.pick({ goods: true, stock: true })
 
 /** The cuts of roll goods, which are the whole quantity, or null. In inches. */
 type Cuts = { pieces: number; inches: number; sidemark: string; comment: string }[] | null
