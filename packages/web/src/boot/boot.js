@@ -298,23 +298,29 @@
     var who = '/api/auth/user'
     // The code that waits for the user finds the next requests already sent.
     early[api + who] = ask(who).then(function (reply) {
-      if (!reply.ok) return reply
-      return reply
-        .clone()
-        .json()
-        .then(function (user) {
-          Promise.resolve(first(user))
-            .catch(nothing)
-            .then(function () {
-              requestAnimationFrame(function () {
-                setTimeout(shown)
+      if (!reply.ok) {
+        shown()
+        return reply
+      }
+      return (
+        reply
+          .clone()
+          .json()
+          .then(function (user) {
+            Promise.resolve(first(user))
+              .catch(nothing)
+              .then(function () {
+                requestAnimationFrame(function () {
+                  setTimeout(shown)
+                })
               })
-            })
-        })
-        .catch(nothing)
-        .then(function () {
-          return reply
-        })
+          })
+          // Nothing is painted, so the application does not wait.
+          .catch(shown)
+          .then(function () {
+            return reply
+          })
+      )
     })
     early[api + who].catch(shown)
   })
