@@ -33,7 +33,8 @@ export function AddItem({ user, present, box, onAdd }: Props) {
   const add = (item: string) => {
     const sku = item.trim().toUpperCase()
     setProblem(present.includes(sku) ? t('order.itemPresent', { sku }) : '')
-    if (sku !== '' && !present.includes(sku)) find(sku)
+    // Enter twice adds it once.
+    if (sku !== '' && !isPending && !present.includes(sku)) find(sku)
   }
   const suggestions = useSuggestions({
     onlyItems: true,

@@ -223,8 +223,9 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             <div ref={bringIntoSight} className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>
               <ul>
-                {data.differences.map((difference) => (
-                  <li key={difference}>{difference}</li>
+                {/* Two lines of one item may say the same. */}
+                {data.differences.map((difference, place) => (
+                  <li key={place}>{difference}</li>
                 ))}
               </ul>
             </div>
