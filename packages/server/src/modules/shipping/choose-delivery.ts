@@ -33,8 +33,8 @@ export async function setShipVia(tx: Tx, scope: Scope, shipVia: string) {
     where c.user_id = ${scope.user.userId}
       and c.customer_id = ${scope.customer.customerId}
       and v.ship_via_code = ${shipVia}
-      and (v.how <> 'T' or exists (select 1 from routes_to(location => c.location_id, ship_via_code => v.ship_via_code, zip => (
-        select coalesce(c.manual ->> 'zip', (select zip from ship_tos s where s.ship_to_id = c.ship_to_id), (select zip from customers k where k.customer_id = c.customer_id))))))
+      and (v.how = 'W' or goes_to(via => v, location => c.location_id, zip => (
+        select coalesce(c.manual ->> 'zip', (select zip from ship_tos s where s.ship_to_id = c.ship_to_id), (select zip from customers k where k.customer_id = c.customer_id)))))
     returning v.ship_via_code`
   if (chosen.length === 0)
     throw wrong('shipVia', `${shipVia} does not go to the chosen address. Choose one of the ship vias offered.`)

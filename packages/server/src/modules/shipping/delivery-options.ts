@@ -75,8 +75,7 @@ export async function shipVias(
           (select zip from ship_tos where customer_id = ${customer.customerId} and sequence::text = ${sequence}),
           (select zip from delivery_of(${user.userId}, ${customer.customerId}))) as zip
     ) d
-    where v.how = 'C'
-      or (v.how = 'T' and exists (select 1 from routes_to(location => d.location_id, ship_via_code => v.ship_via_code, zip => d.zip)))
+    where goes_to(via => v, location => d.location_id, zip => d.zip)
     order by v.how desc, v.description, v.ship_via_code`,
   )
   return { shipViaList }

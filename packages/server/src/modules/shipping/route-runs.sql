@@ -19,6 +19,13 @@ as $$
   fetch first row with ties
 $$;
 
+/* Whether a ship via, other than will call, goes from a branch to a zip: carriers go everywhere, trucks where they have a route. */
+create or replace function goes_to(via ship_vias, location smallint, zip text) returns boolean
+language sql stable parallel safe
+as $$
+  select via.how = 'C' or via.how = 'T' and exists (select from routes_to(location => goes_to.location, ship_via_code => via.ship_via_code, zip => goes_to.zip))
+$$;
+
 /*
  * Whether the truck runs on that day. An exception decides. Without one, it runs on its weekdays except the branch's
  * holidays.

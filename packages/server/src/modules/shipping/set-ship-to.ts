@@ -79,9 +79,7 @@ async function chooseManual(tx: Tx, scope: Scope, wanted: Wanted) {
     set ship_to_id = null, manual = ${JSON.stringify(address)}::text::jsonb, ship_via_code = (
       select v.ship_via_code
       from ship_vias v
-      where v.how <> 'W'
-        and (v.how = 'C' or exists (select 1 from routes_to(location => c.location_id, ship_via_code => v.ship_via_code,
-          zip => ${address.zip})))
+      where goes_to(via => v, location => c.location_id, zip => ${address.zip})
       order by v.ship_via_code = ${wanted.shipViaCode ?? ''} desc, v.ship_via_code = c.ship_via_code desc nulls last, v.how desc, v.ship_via_code
       limit 1)
     where c.user_id = ${scope.user.userId}

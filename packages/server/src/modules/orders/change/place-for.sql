@@ -20,5 +20,5 @@ as $$
   join ship_vias v on v.ship_via_code = way
   where s.customer_id = customer
     and s.sequence = ship_to
-    and (v.how = 'C' or v.how = 'T' and exists (select from routes_to(location => s.location_id, ship_via_code => v.ship_via_code, zip => s.zip)))
+    and goes_to(via => v, location => s.location_id, zip => s.zip)
 $$;
