@@ -307,7 +307,7 @@
           .clone()
           .json()
           .then(function (user) {
-            Promise.resolve(first(user))
+            void Promise.resolve(first(user))
               .catch(nothing)
               .then(function () {
                 requestAnimationFrame(function () {
