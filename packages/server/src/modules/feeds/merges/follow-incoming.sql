@@ -61,6 +61,28 @@ end
 $$;
 
 /*
+ * Gives the orders of these lines the day of their first line, or of their last line if they ship complete. Trade T-6.5. The orders are
+ * locked.
+ */
+create or replace function promise_orders_again(lines uuid[]) returns void
+language sql volatile
+as $$
+  update orders o
+  set promised_date = greatest(d.day, case when d.day is not null then o.requested_date end)
+  from (
+    select l.order_id,
+      case when h.ship_complete then case when count(*) = count(l.promised_date) then max(l.promised_date) end else min(l.promised_date) end as day
+    from order_lines l
+    join orders h on h.order_id = l.order_id
+    where l.order_id in (select x.order_id from order_lines x where x.order_line_id = any (lines))
+      and l.status <> 'cancelled'
+    group by l.order_id, h.ship_complete
+  ) d
+  where o.order_id = d.order_id
+    and o.promised_date is distinct from greatest(d.day, case when d.day is not null then o.requested_date end);
+$$;
+
+/*
  * Promises these lines and their orders again, by the rule of placing: what a line has, from where it comes, and the
  * requested day. What has come in is not on back order any more. at: the instant to judge by. Returns the lines whose day
  * or back order is another one. was: the former day. came: base units that have come in.
@@ -131,19 +153,6 @@ begin
       and (p.day, p.short) is distinct from (p.was, p.was_short)
     returning l.order_line_id, l.order_id, p.was, p.was_short - p.short;
 
-  -- The order has the day of its first line, or of its last line if it ships complete. Trade T-6.5.
-  update orders o
-  set promised_date = greatest(d.day, case when d.day is not null then o.requested_date end)
-  from (
-    select l.order_id,
-      case when h.ship_complete then case when count(*) = count(l.promised_date) then max(l.promised_date) end else min(l.promised_date) end as day
-    from order_lines l
-    join orders h on h.order_id = l.order_id
-    where l.order_id in (select x.order_id from order_lines x where x.order_line_id = any (lines))
-      and l.status <> 'cancelled'
-    group by l.order_id, h.ship_complete
-  ) d
-  where o.order_id = d.order_id
-    and o.promised_date is distinct from greatest(d.day, case when d.day is not null then o.requested_date end);
+  perform promise_orders_again(lines);
 end
 $$;
