@@ -41,9 +41,29 @@ end
 $$;
 
 /*
+ * The first lot that can be taken once one dye lot is enough, and whether it is enough alone (is_enough). Then it is the best way: no dye lot is
+ * enough before it, and no way has fewer places and lots. No row: no dye lot is enough. It is for lines without a preferred lot and without
+ * pieces. Parameters: as for best_way. The function is inlined where it is called.
+ */
+create or replace function first_lot(item int, wanted int, home smallint, viewer int, at timestamptz, own uuid, on_hand boolean)
+returns table (lot_id int, location_id smallint, due date, free bigint, is_enough boolean)
+language sql stable parallel safe
+as $$
+  select s.lot_id, s.location_id, s.due, s.free, s.usable >= wanted
+  from (
+    select r.*, sum(r.usable) over (partition by r.dye order by r.tier, r.distance) as until_then
+    from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
+    where not on_hand or r.tier < 2
+  ) s
+  where s.until_then >= wanted
+  order by s.tier, s.distance, s.usable < wanted, s.free < wanted, s.rest, s.size, s.lot_id
+  limit 1
+$$;
+
+/*
  * Chooses the lots that fill a line, which is the one policy for carts, holds, and orders: one dye lot whenever one has enough, on one
  * roll or several, at one branch or several. Several dye lots are taken only if the goods may be mixed or the customer has agreed to it.
- * One lot at the branch fills most lines, or the lot that the line has, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
+ * One lot fills most lines: at the branch, the one that the line has, or the first one. Then PostgreSQL sets up nothing else. docs/decisions/reservation.md
  * wanted: base units. home: the branch that serves the customer. viewer: the customer whose own holds may be drawn on, or null.
  * lot_choice: 'single' takes the largest dye lot on hand where none is enough, 'split' takes several, 'wait' takes one dye lot or none.
  * preferred: a lot whose dye lot and place come first where they can, or null. is_named: the customer chose it. own: as for
@@ -60,7 +80,12 @@ declare
   mixes boolean;
   by_roll boolean;
   shortest int;
-  way record;
+  -- Null if no dye lot is enough.
+  is_enough boolean := false;
+  ids int[];
+  given int[];
+  held int[];
+  cuts jsonb;
 begin
   select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end into mixes, by_roll, shortest
   from items i
@@ -91,24 +116,36 @@ begin
     if found then return; end if;
   end if;
   if mixes then
-    return query select m.*, null::int[] from mix_of_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own) m;
+    return query select m.*, null::int[] from mix_of_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
+      is_short => preferred is null and not by_roll) m;
     return;
   end if;
 
-  select w.* into way
-  from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, is_named => is_named, at => at, own => own,
-    pieces => case when by_roll then pieces end, on_hand => choose_lots.lot_choice = 'split') w;
-  if way.lot_ids is null and choose_lots.lot_choice = 'single' then
-    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds, jsonb_agg(p.cut) as cut into way
+  if preferred is null and not (by_roll and pieces is not null) then
+    select f.lot_id, f.location_id, f.due, wanted, greatest(wanted - greatest(f.free, 0), 0), f.is_enough
+    into lot_id, location_id, due, quantity, from_holds, is_enough
+    from first_lot(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own, on_hand => choose_lots.lot_choice = 'split') f;
+    if is_enough then
+      return next;
+      return;
+    end if;
+  end if;
+  if is_enough is not null then
+    select w.lot_ids, w.quantities, w.from_holds, w.cut into ids, given, held, cuts
+    from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, is_named => is_named, at => at, own => own,
+      pieces => case when by_roll then pieces end, on_hand => choose_lots.lot_choice = 'split') w;
+  end if;
+  if ids is null and choose_lots.lot_choice = 'single' then
+    select array_agg(p.lot_id), array_agg(p.quantity), array_agg(p.from_holds), jsonb_agg(p.cut) into ids, given, held, cuts
     from largest_dye_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
       pieces => case when by_roll then pieces end) p;
-  elsif way.lot_ids is null and choose_lots.lot_choice = 'split' then
-    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds, jsonb_agg(p.cut) as cut into way
+  elsif ids is null and choose_lots.lot_choice = 'split' then
+    select array_agg(p.lot_id), array_agg(p.quantity), array_agg(p.from_holds), jsonb_agg(p.cut) into ids, given, held, cuts
     from parts_of_dye_lots(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own, pieces => case when by_roll then pieces end) p;
   end if;
   return query
-    select l.lot_id, l.location_id, l.due, x.quantity, x.from_holds, case when by_roll and pieces is not null then ints_of(way.cut -> (x.place - 1)::int) end
-    from unnest(way.lot_ids, way.quantities, way.from_holds) with ordinality x (lot_id, quantity, from_holds, place)
+    select l.lot_id, l.location_id, l.due, x.quantity, x.from_holds, case when by_roll and pieces is not null then ints_of(cuts -> (x.place - 1)::int) end
+    from unnest(ids, given, held) with ordinality x (lot_id, quantity, from_holds, place)
     join lots l on l.lot_id = x.lot_id;
 end
 $$;
@@ -118,21 +155,23 @@ create or replace function ints_of(list jsonb) returns int[]
 language sql immutable parallel safe
 as $$ select array(select e::int from jsonb_array_elements_text(list) e) $$;
 
-/* The lots that fill a line of goods whose lots may be mixed: one at the branch, or the nearest in turn. Parameters: as for choose_lots. */
-create or replace function mix_of_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid)
+/* The lots that fill a line of goods whose lots may be mixed: one at the branch, or the nearest in turn. Parameters: as for choose_lots. is_short: none at the branch is enough. */
+create or replace function mix_of_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, is_short boolean)
 returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int)
 language plpgsql stable
 as $$
 #variable_conflict use_column
 begin
-  return query
-    select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int
-    from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
-    where r.usable >= wanted
-      and (r.tier = 0 or r.lot_id = preferred)
-    order by (r.lot_id = preferred) is true desc, r.tier, r.distance, r.free < wanted, r.rest, r.size, r.lot_id
-    limit 1;
-  if found then return; end if;
+  if not is_short then
+    return query
+      select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int
+      from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
+      where r.usable >= wanted
+        and (r.tier = 0 or r.lot_id = preferred)
+      order by (r.lot_id = preferred) is true desc, r.tier, r.distance, r.free < wanted, r.rest, r.size, r.lot_id
+      limit 1;
+    if found then return; end if;
+  end if;
   return query
     select s.lot_id, s.location_id, s.due, s.take::int, greatest(s.take - greatest(s.free, 0), 0)::int
     from (

@@ -110,7 +110,7 @@ $$;
 
 /* The dye lot of a lot, which rolls, cartons and branches share. A lot without one is a dye lot of its own. */
 create or replace function dye_of(lot int) returns text
-language sql stable
+language sql stable strict
 as $$
   select coalesce(nullif(l.dye_lot, ''), '#' || l.lot_id)
   from lots l
