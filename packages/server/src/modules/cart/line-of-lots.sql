@@ -1,6 +1,6 @@
 /*
  * The stock of a line that comes from one lot, which is nearly always the case. The result is the same as from
- * stock_of_lots, without grouping. quantity: base units, all of the line. wire_quantity: quantity in the line's unit, as text.
+ * stock_of_lots, without grouping. quantity: base units. wire_quantity: quantity in the line's unit, as text.
  */
 create or replace function stock_of_lot(lot int, quantity int, um_code text, wire_quantity text, at timestamptz) returns line_stock
 language plpgsql stable
@@ -192,8 +192,9 @@ begin
     end if;
   end if;
 
-  if array_length(lot_ids, 1) = 1 and quantities[1] = line.base_qty then
-    stock := stock_of_lot(lot => lot_ids[1], quantity => line.base_qty, um_code => line.um_code, wire_quantity => ordered, at => at);
+  if array_length(lot_ids, 1) = 1 then
+    stock := stock_of_lot(lot => lot_ids[1], quantity => quantities[1], um_code => line.um_code, at => at,
+      wire_quantity => case when quantities[1] = line.base_qty then ordered else quantity_text(from_base(quantities[1], goods.num, goods.den)) end);
   else
     stock := stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => goods.num, den => goods.den, at => at);
   end if;

@@ -7,13 +7,11 @@ as $$
   cross join generate_series(1, (c.said ->> 'pieces')::int) n
 $$;
 
-/* The length of each piece that a line is cut into, in inches, or null if it is one length that several rolls may give. */
+/* The length of each piece that a line is cut into, in inches, or null if it is one length that several rolls may give. Strict plpgsql sets up nothing then. */
 create or replace function lengths_of_pieces(cuts jsonb) returns int[]
-language plpgsql immutable parallel safe
+language plpgsql immutable parallel safe strict
 as $$
 begin
-  -- Most lines have none. An SQL function would set up a statement for each of them.
-  if cuts is null then return null; end if;
   return (select array_agg(p.inches order by p.piece) from each_piece(cuts) p);
 end
 $$;

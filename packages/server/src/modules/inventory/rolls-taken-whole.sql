@@ -17,8 +17,14 @@ $$;
 
 /* Whether an uncut length (base_qty, in inches) is nothing but whole rolls and remnants. Then it pays no cut charge. */
 create or replace function takes_whole_rolls(lot_ids int[], quantities int[], base_qty int) returns boolean
-language sql stable
-as $$ select (select sum(r) from unnest(rolls_taken_whole(lot_ids, quantities)) r) = base_qty $$;
+language plpgsql stable
+as $$
+begin
+  -- Nearly always the length is cut from a longer roll.
+  if not exists (select from lots l where l.lot_id = any (lot_ids) and l.due is null and l.on_hand <= base_qty) then return false; end if;
+  return (select sum(r) from unnest(rolls_taken_whole(lot_ids, quantities)) r) = base_qty;
+end
+$$;
 
 /* The lengths of the rolls and remnants of which all that is there is one piece. They are not cut. cut_from: the lot of each piece. */
 create or replace function pieces_taken_whole(pieces int[], cut_from int[]) returns int[]

@@ -19,7 +19,6 @@ returns table (unit_price numeric, net numeric, priced jsonb)
 language plpgsql stable
 as $$
 begin
-  if not exists (select from lots l where l.lot_id = any (lot_ids) and num_nonnulls(l.unit_price, l.percent_off) > 0) then return; end if;
   return query
   with part as (
     -- Place 0 is an uncut length, and what nothing is set aside for has the usual price.
