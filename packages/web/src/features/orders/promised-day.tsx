@@ -25,4 +25,8 @@ export function promisedDays(
 
 /** An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). */
 export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'>) =>
-  order.datePassed ? <span className={css.late}>{t('order.pastDue')}</span> : orNa(promisedDays(order, { whole: null }))
+  order.datePassed ? (
+    <span className={css.late}>{t('order.pastDue')}</span>
+  ) : (
+    <span className={css.days}>{orNa(promisedDays(order, { whole: null }))}</span>
+  )
