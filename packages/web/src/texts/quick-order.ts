@@ -72,7 +72,7 @@ export const quickOrderTexts = {
   'quick.clear': 'Remove all',
   'quick.removed': { one: '{count} line removed.', other: '{count} lines removed.' },
   'quick.undo': 'Undo',
-  'quick.reading': { one: 'One part is being read.', other: '{count} parts are being read.' },
+  'quick.reading': { one: 'Reading {count} part.', other: 'Reading {count} parts.' },
   'quick.stuckRead': 'No connection. What you entered is kept here and read as soon as the connection is back.',
   'quick.stuckAdd':
     'No connection. Your lines are kept here and go into the cart once, as soon as the connection is back.',
