@@ -33,7 +33,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
                   {t(area.label)}
                   {'counts' in area && (
                     <span className={css.count} data-none={count === 0 || undefined}>
-                      {count > MOST ? `${MOST}+` : count}
+                      {counts && (count > MOST ? `${MOST}+` : count)}
                     </span>
                   )}
                 </Link>
