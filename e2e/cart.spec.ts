@@ -357,7 +357,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
 
   await cart.getByText('Cart actions').click()
   const file = page.waitForEvent('download')
-  await cart.getByRole('link', { name: 'As CSV' }).click()
+  await cart.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await file).suggestedFilename()).toBe('Cart 201000.csv')
 
   await onAll('Share with colleagues')

@@ -161,7 +161,7 @@ test.describe('from two words to a placed order', () => {
         complaints.expected.push(/status of 400/)
         await exit.getByLabel('Code').fill('0000')
         await exit.getByRole('button', { name: 'Exit' }).tap()
-        await expect(exit.getByText('Incorrect code. You can try 4 times more.')).toBeVisible()
+        await expect(exit.getByText('Incorrect code. You have 4 tries left.')).toBeVisible()
         await exit.getByLabel('Code').fill('4711')
         await exit.getByRole('button', { name: 'Exit' }).tap()
         await expect(bar).toBeHidden()

@@ -31,7 +31,7 @@ export const quotesTexts = {
   'quote.revision': 'Revision {revision}',
   'quote.requestedBy': 'Requested {at} by {name}',
   'quote.requestedAt': 'Requested {at}',
-  'quote.wanted': 'wanted {date}',
+  'quote.wanted': 'needed by {date}',
   'quote.wantedBy': 'Needed by',
   'quote.holds': 'Valid through',
   'quote.held': 'Was valid through',

@@ -177,9 +177,9 @@ describe('leaving a showroom', () => {
   test('counts wrong codes, and after five takes only the password', async ({ as, seller }) => {
     await as(seller)('POST /api/showroom/enter', { body: shop })
     const leave = (body: object) => as(seller)('POST /api/showroom/leave', { body })
-    for (const left of ['4 times', '3 times', '2 times', 'once'])
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try'])
       await expect(leave({ code: '0000' })).rejects.toMatchObject(
-        wrong('code', `Incorrect code. You can try ${left} more.`),
+        wrong('code', `Incorrect code. You have ${left} left.`),
       )
     const needed = wrong('password', '5 codes were incorrect. Enter your password to exit showroom mode.')
     await expect(leave({ code: '0000' })).rejects.toMatchObject(needed)

@@ -73,7 +73,7 @@ async function wrongCode(tx: Tx, sessionId: string, failures: number, isRight: (
     where session_id = ${sessionId}`
   const left = SHOWROOM_TRIES - failures - 1
   if (left === 0) return refusedField('password', NEEDS_PASSWORD)
-  return refusedField('code', `Incorrect code. You can try ${left === 1 ? 'once' : `${left} times`} more.`)
+  return refusedField('code', `Incorrect code. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`)
 }
 
 async function wrongPassword(tx: Tx, gates: Parameters<typeof tooSoon>[1], isRight: () => Promise<boolean>) {
