@@ -164,8 +164,7 @@ begin
   left join published.item_cards k on k.item_id = i.item_id
   where i.item_id = line.item_id;
 
-  -- The usual case is asked for once. A statement for each case: with the quantity of a style, prices are found by a
-  -- slower plan.
+  -- The usual case is asked for once. Each case is a statement: prices by the quantity of a style have a slower plan.
   if num_nonnulls(line.quote_line_id, line.cuts, line.style_break_qty) = 0 then
     select p.* into price
     from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, break_qty => line.break_qty) p;
