@@ -110,7 +110,11 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await delivery.getByRole('radio', { name: /Columbus/ }).check()
     await delivery.getByRole('button', { name: 'Pick up here' }).click()
     await expect(delivery).toBeHidden()
-    await expect(dialog.getByRole('heading', { name: /^Pickup .*Columbus/ })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Pickup Columbus' })).toBeVisible()
+    // The choice begins with what the order is by now.
+    await dialog.getByRole('button', { name: 'Change pickup or delivery' }).click()
+    await expect(delivery.getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked()
+    await delivery.getByRole('button', { name: 'Close' }).click()
     await dialog.getByLabel(`Quantity of ${SKU}`).fill('4')
     // An item is found and added. No single lot has enough of it, so the user takes two.
     const { sku: added } = await given.cartonsFor('order-lots', 4, 3)

@@ -12,6 +12,8 @@ import { useChangeLocation } from './use-change-location.ts'
 type Props = {
   user: User
   current: ShipTo | undefined
+  /** Whether it opens with pickup, if `current` does not say so. */
+  isPickup?: boolean
   /** Takes the choice, for an order. Without it, the choice is the user's, for all carts and dates. */
   onChoose?: (to: Destination) => void
   onClose: () => void
@@ -21,8 +23,10 @@ type Props = {
  * Chooses pickup or delivery, and the place. Requirements R-4.1 and R-5.19. It is 600 wide (R-9.19), and covers the
  * whole screen on a phone.
  */
-export function DeliveryDialog({ user, current, onChoose, onClose }: Props) {
-  const [method, setMethod] = useState<'pickup' | 'delivery'>(current?.shipViaHow === 'W' ? 'pickup' : 'delivery')
+export function DeliveryDialog({ user, current, isPickup, onChoose, onClose }: Props) {
+  const [method, setMethod] = useState<'pickup' | 'delivery'>(
+    (isPickup ?? current?.shipViaHow === 'W') ? 'pickup' : 'delivery',
+  )
   const change = useChangeLocation(user.customerNumber, onClose)
   const Panel = method === 'pickup' ? PickupPanel : DeliveryPanel
   return (

@@ -238,6 +238,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
           <DeliveryDialog
             user={user}
             current={undefined}
+            isPickup={isPickedUp(order, draft.place)}
             onChoose={(place) => {
               setChoosing(false)
               // The requested day is one of the former place.
@@ -251,6 +252,10 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   )
 }
 
+/** The heading has the word for pickup. */
+const placeNow = (order: Order) => (order.pickup ? order.locReportName : whereTo(order))
+const isPickedUp = ({ pickup }: Order, place: OrderDraft['place']) => (place ? 'pickup' in place : pickup)
+
 type PlaceProps = {
   order: Order
   place: OrderDraft['place']
@@ -260,12 +265,12 @@ type PlaceProps = {
 
 /** Where the order goes, with the choice that checkout has. */
 function PlaceOfOrder({ order, place, error, onOpen }: PlaceProps) {
-  const isPickup = place ? 'pickup' in place : order.pickup
+  const isPickup = isPickedUp(order, place)
   return (
     <section className={css.day} aria-label={t('delivery.title')}>
       <h3>
         {t(isPickup ? 'delivery.pickup' : 'delivery.delivery')}{' '}
-        <span>{!place ? whereTo(order) : 'pickup' in place ? place.pickup.locReportName : place.shipTo.name}</span>
+        <span>{!place ? placeNow(order) : 'pickup' in place ? place.pickup.locReportName : place.shipTo.name}</span>
       </h3>
       <div>
         <Button onClick={onOpen}>{t('order.changePlace')}</Button>
