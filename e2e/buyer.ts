@@ -67,8 +67,8 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
     const rows = main.locator('[data-line]')
     const count = await rows.count()
     if (count === 0) return null
-    const remove = rows.nth(random(count)).getByRole('button', { name: /^Remove \S+$/ })
-    const name = await remove.getAttribute('aria-label')
+    const more = rows.nth(random(count)).getByRole('button', { name: /^More for / })
+    const name = await more.getAttribute('aria-label')
     return rows.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) })
   }
 

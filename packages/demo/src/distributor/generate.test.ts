@@ -363,6 +363,12 @@ function openInvoices(customer: string) {
     .filter(({ open }) => open !== 0)
 }
 
+test('each of its quotes has a number of its own, up to the last one', () => {
+  const numbers = rows('quotes').map(({ quote_number }) => Number(quote_number))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(Math.max(...numbers)).toBe(90_000)
+})
+
 describe('its money', () => {
   test('every order is the sum of its lines and charges', () => {
     const lines = sumBy(rows('order-lines'), 'order_number', 'net')

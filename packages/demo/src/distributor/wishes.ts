@@ -113,7 +113,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
       }
     })
     const username = askers[customer.number] ?? ''
-    const asking = [
+    const question = [
       {
         at: `${asked}T15:10:00Z`,
         author: username === '' ? customer.name : 'Robin Adair',
@@ -123,7 +123,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
       },
     ]
     // A quote that was withdrawn waits for no answer.
-    const messages = status === 'withdrawn' ? [] : asking
+    const messages = status === 'withdrawn' ? [] : question
     if (isPriced)
       messages.push({
         at: `${addDays(asked, 1)}T14:30:00Z`,

@@ -21,5 +21,6 @@ export const keyboardTexts = {
 
   'palette.title': 'Command palette',
   'palette.lists': 'lists',
+  'palette.statement': 'Statement of account',
   'palette.openCart': 'Open the cart',
 } as const

@@ -11,7 +11,6 @@ export const paletteTexts = {
   'palette.searchFor': 'Search for “{words}”',
   'palette.quickLines': { one: 'Quick order: {count} line', other: 'Quick order: {count} lines' },
   'palette.quickLine': 'Quick order: {words}',
-  'palette.statement': 'Statement of account',
   'palette.switchCustomer': 'Switch customer',
   'palette.changeDelivery': 'Change delivery',
   'palette.announcements': 'Read announcements',

@@ -91,7 +91,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
 
   return (
     <Dialog
-      width={600}
+      width={760}
       title={t('order.change')}
       onClose={onClose}
       foot={
