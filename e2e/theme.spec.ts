@@ -23,7 +23,10 @@ test.describe('the theme', () => {
   })
 })
 
-test('a color scheme changes colors, shadows and how bright pictures are, and nothing that takes room', async ({ page, signIn }) => {
+test('a color scheme changes colors, shadows and how bright pictures are, and nothing that takes room', async ({
+  page,
+  signIn,
+}) => {
   await signIn('buyer@northline.example', { at: '/category' })
   const changed = await page.evaluate(() => {
     const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
