@@ -22,11 +22,11 @@ const golden = goldenIn('carpet.golden.txt')
 function told(line: PastedLine) {
   if (line.kind === 'refused') return `no: ${line.reason}`
   if (line.kind === 'noted') return `${line.what === 'sidemark' ? 'sidemark' : 'order'}: ${line.value}`
-  const { codes, note, doubts } = line
+  const { codes, note, order, doubts } = line
   const width = Object.entries(widths).find(([sku]) => codes.join(' ').includes(sku))?.[1] ?? null
   const { lengths, more } = width === null ? counted(line) : cutFrom(line, width)
   const kinds = [...doubts.map(({ kind }) => kind), ...more].join(', ')
-  return `${lengths} | ${codes.join(' & ')}${note && ` | ${note}`}${kinds && ` ? ${kinds}`}`
+  return `${lengths} | ${codes.join(' & ')}${note && ` | ${note}`}${order && ` | PO ${order}`}${kinds && ` ? ${kinds}`}`
 }
 
 const counted = ({ quantity, units, cuts }: PastedItem) => ({
@@ -69,8 +69,16 @@ describe('a pasted order of carpet', () => {
   })
 
   test.for(golden)('is read line by line: $title', ({ text, expected }) => {
-    const lines = new Map(pastedLines(text).map((line) => [line.line, told(line)]))
-    const outcome = text.split('\n').map((pasted, at) => `${pasted} → ${lines.get(at + 1) ?? null}`)
+    const lines = Map.groupBy(pastedLines(text), ({ line }) => line)
+    const outcome = text.split('\n').map(
+      (pasted, at) =>
+        `${pasted} → ${
+          lines
+            .get(at + 1)
+            ?.map(told)
+            .join(' & ') ?? null
+        }`,
+    )
     expect(outcome).toEqual(text.split('\n').map((pasted, at) => `${pasted} → ${expected[at] ?? null}`))
   })
 })

@@ -1,8 +1,10 @@
 import type { Cut } from '../reading/cuts.ts'
+import { sizeParts } from '../reading/cuts.ts'
 import { findSizes } from '../reading/sizes-in-line.ts'
 import type { FoundSize } from '../reading/sizes-in-line.ts'
 import { feetOf } from '../reading/length.ts'
 import { decimalOf } from '../reading/ratio.ts'
+import { numberWordPattern } from '../reading/number-words.ts'
 import { quantityIn } from './quantity.ts'
 import type { PastedQuantity } from './quantity.ts'
 
@@ -18,6 +20,21 @@ const polite =
 const MARK = '\uFFFC'
 /** A cut with the words that connect it to another one. */
 const connected = /(?:\s*[+&,;]\s*|\s+(?:and|plus|y)\s+)?\uFFFC/g
+
+const { cutWord } = sizeParts
+const count = String.raw`(?<=^|[\s(])(?:\d{1,3}|${numberWordPattern})`
+/** The number of cuts before their size, and the word behind it: "two 12x15 cuts". */
+const apart = new RegExp(String.raw`(${count}) ?${MARK} ?(${cutWord})\b`, 'iu')
+/** The linear feet of each of several cuts: "2 cuts of 50 LF". */
+const feetOfCuts = new RegExp(
+  String.raw`(?<=${count} ?${cutWord}\b\.?(?: ?(?:of|de|at|@|x|,|:|-))? ?\d{1,3}(?:\.\d{1,4})? ?)lf\b`,
+  'giu',
+)
+/** A number of cuts with the length of each, unless the other number is a price: "2 @ 15". */
+const lengthOrPrice = new RegExp(
+  String.raw`${count} ?(?:${cutWord}\.? ?)?@ ?(?<feet>\d{1,3})(?=\s*$|\s*[,;)]|\s+(?!per\b|por\b|x\b|[\d/*]))`,
+  'iu',
+)
 
 /** Returns the text without the signs around it. */
 export const trimmed = (text: string) =>
@@ -43,11 +60,13 @@ export const plainGoods = (text: string) => trimmed(stripped(text.replace(money,
  * Reads what a text asks for: item, quantity and cuts. The sizes of roll goods are cuts, and the sizes of other goods
  * are a part of their name. Only the item tells them apart, so a line may have both a quantity and cuts.
  */
-export function goodsIn(text: string): Goods {
+export function goodsIn(written: string): Goods {
+  // Both words are as long, so each place in the text stays.
+  const text = written.replace(feetOfCuts, 'ft')
   const { found, unclear } = findSizes(text)
-  const marked = masked(text, found)
+  const marked = masked(text, found).replace(apart, `$1 $2 ${MARK}`)
   const { rest, isBare, ...read } = quantityIn(plainGoods(marked))
-  const cuts = found.flatMap(({ cut }) => cut ?? [])
+  const cuts = found.length > 0 ? found.flatMap(({ cut }) => cut ?? []) : lengthsAt(text)
   const doubts = [
     ...read.doubts.filter(({ kind }) => kind !== 'no-quantity' || cuts.length === 0),
     ...unclear.map((value) => ({ kind: 'unclear-quantity', value }) as const),
@@ -68,6 +87,15 @@ export function goodsIn(text: string): Goods {
   const words = read.units[0] === 'CUT' ? withoutCuts : withSizes
   return { ...read, ...named(words), whole: isBare ? restored(plainGoods(marked), found, true) : '' }
 }
+
+/** The cut of a length that may be a price. The number before it is the quantity of the line. */
+function lengthsAt(text: string): Cut[] {
+  const length = Number(lengthOrPrice.exec(text)?.groups?.feet ?? 0) * 12
+  return length > 0 ? [{ pieces: null, width: null, length }] : []
+}
+
+/** The words of a line that may be a length of each cut or a price: "2 @ 15". '' if there are none. */
+export const mayBePrice = (text: string) => lengthOrPrice.exec(text)?.[0].trim() ?? ''
 
 /** Returns the text with a mark for each size. */
 function masked(text: string, found: FoundSize[]) {

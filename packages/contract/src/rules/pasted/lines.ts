@@ -1,7 +1,7 @@
 import { chatterOf, isSentence } from './chatter.ts'
 import { itemOf, refusedFor } from './line.ts'
 import type { PastedItem, PastedLine } from './line.ts'
-import { notedIn, withSidemarks } from './order-lines.ts'
+import { notedIn, withoutOrder, withSidemarks } from './order-lines.ts'
 import { findSizes } from '../reading/sizes-in-line.ts'
 import { rowReader } from './rows.ts'
 import { goodsIn, hasNoGoods, plainGoods, trimmed } from './goods.ts'
@@ -28,9 +28,9 @@ export function pastedLines(text: string): PastedLine[] {
   const row = rowReader(records)
   let items = 0
   let closed = false
-  const lines = records.map((record): PastedLine => {
+  const lines = records.flatMap((record): PastedLine | PastedLine[] => {
     const noted = notedIn(record)
-    if (noted) return noted
+    if (noted.length > 0) return noted
     const read =
       record.cells === null && record.text.length > LONGEST
         ? refusedFor(record, 'too-long')
@@ -76,7 +76,7 @@ const closing =
   /^(?:thanks|thank|thx|many|best|kind|regards|cheers|sincerely|respectfully|gracias|muchas|saludos|atentamente|cordialmente)\b/i
 const bullet = /^(?:[>\s]*(?:[*•·–—▪◦●○►→‣+-]\s+|•|▪|\(?\d{1,3}[.)]\s+(?=\S)|\[[ x]?\]\s*|[☐☑✓✔]\s*)?)+/i
 const noteMark =
-  /\s(?:\/\/|#|--|—|–)\s+(.+)$|\s(?:#|\/\/)(\p{L}.*)$|[\s,;(]+(?:side ?mark|s\/?m|tag|job|note|nota|for job|para(?: la)? obra|obra|proj(?:ect)?)\s*[:#]\s*(.+?)\)?$/iu
+  /\s(?:\/\/|#|--|—|–)\s+(.+)$|\s(?:#|\/\/)(\p{L}.*)$|[\s,;(]+(?:side ?mark|s\/m)\s+(?=\p{L})(.+?)\)?$|[\s,;(]+(?:side ?mark|s\/?m|tag|job|note|nota|for job|para(?: la)? obra|obra|proj(?:ect)?)\s*[:#]\s*(.+?)\)?$/iu
 
 /** Reads a line as people write it. */
 function sentenceLine(record: PastedRecord): PastedLine {
@@ -90,8 +90,9 @@ function sentenceLine(record: PastedRecord): PastedLine {
   const mark = noteMark.exec(` ${text}`)
   // "25 lb – 3" are three packages, and no note.
   const marked = mark && /^\s[—–-]+\s+\d+$/.test(mark[0]) ? null : mark
-  const note = trimmed(marked?.slice(1).find((part) => part !== undefined) ?? '')
-  const goods = marked ? ` ${text}`.slice(0, marked.index) : text
+  const behind = withoutOrder(` ${marked?.slice(1).find((part) => part !== undefined) ?? ''}`)
+  const named = withoutOrder(marked ? ` ${text}`.slice(0, marked.index) : text)
+  const [note, goods] = [trimmed(behind.rest), named.rest]
   const plain = plainGoods(goods)
   if (!/[\p{L}\p{N}]/u.test(plain)) return refusedFor(record, 'sentence')
   const isSigned = /^-\s?[\d.]+\s/.test(plain) || /^-\d/.test(text)
@@ -100,8 +101,16 @@ function sentenceLine(record: PastedRecord): PastedLine {
     return refusedFor(record, chatterOf(plain) ?? 'sentence')
   // "-5 ct" may have a bullet or mean a return. "(2) LAB-C12 12x15" may have a bullet or mean two cuts.
   const unclear = isSigned ? `-${asked.quantity}` : asked.cuts.length > 0 ? braced : ''
-  const doubts: PastedDoubt[] = unclear === '' ? [] : [{ kind: 'unclear-quantity', value: unclear }]
-  return itemOf(record, { ...asked, doubts: [...asked.doubts, ...doubts], note, order: '' })
+  const doubts = [unclear, hasMoreGoods(note) ? note : ''].flatMap((value): PastedDoubt[] =>
+    value === '' ? [] : [{ kind: 'unclear-quantity', value }],
+  )
+  return itemOf(record, { ...asked, doubts: [...asked.doubts, ...doubts], note, order: named.order || behind.order })
+}
+
+/** Whether more cuts stand behind a sidemark: "Jones, 1 cut 12x20 SM: Smith". They must not be lost in it. */
+function hasMoreGoods(note: string) {
+  const { cuts, units } = goodsIn(note)
+  return cuts.length > 0 && (units[0] === 'CUT' || cuts.some(({ pieces }) => pieces !== null))
 }
 
 /**

@@ -7,6 +7,12 @@ const sidemark = /^(?:side ?mark|s\/?m)\s*(?:[:=#]\s*|\s-\s+)(.+)$/i
 const job = /^(?:job(?: name)?|tag|proj(?:ect)?|proyecto|obra)\s*(?:[:=#]\s*|\s-\s+)(.+)$/i
 const purchaseOrder =
   /^(?:(?:your|our|customer|cust) )?(?:p\.?\s?\/?o\.?|purchase order|orden de compra)\s*(?:no\b|number|num\b|nr\b)?\.?\s*(?:[:=#]+\s*#?\s*(\S.*)|\s(\S*\d\S*))$/i
+/** The place before the next label of a line that has several: "PO: 44713 SM: Jones", "SM: Smith / PO 44714". */
+const nextLabel =
+  /[\s,;/|-]+(?=(?:side ?mark|s\/?m)\s*[:=#]|(?:p\.?\s?o\.?|purchase order)\s*(?:(?:no\b|number|num\b|nr\b)?\.?\s*[:=#]|\S*\d))/i
+/** A purchase order behind the goods of a line, or behind their sidemark: "(PO 44713)", ", PO# 44713", "P.O.: MAPLE-2". */
+const orderBehind =
+  /[\s,;(]+(?:p\.?\s?o\.?|purchase order)\s*(?:no\b|number|num\b|nr\b)?\.?\s*(?:[:=#]+\s*#?\s*([^\s)]+)|\s(?=\S*\d{3})([^\s)]+))\)?$/i
 /** A longer text is not a sidemark or a purchase order, but a sentence that begins with such a word. */
 const LONGEST = 80
 const MOST_WORDS = 6
@@ -14,19 +20,35 @@ const MOST_WORDS = 6
 /** "Job: 12 ct HP-1123" is a line with goods, and "Job: call me when it is ready on Monday" is a sentence. */
 const isReference = (text: string) => text.split(/\s+/).length <= MOST_WORDS && hasNoGoods(text)
 
+type Noted = Pick<PastedNoted, 'what' | 'value'>
+
 /**
- * Reads a line that is a sidemark or a purchase order alone: "SM: Jones", "PO #: 44713", or two cells with the same.
+ * Reads a line that has nothing but sidemark and purchase order: "SM: Jones", "PO #: 44713", "PO: 44713 SM: Jones", or
+ * cells with the same.
  *
- * @returns null for any other line
+ * @returns nothing for any other line
  */
-export function notedIn({ line, lines, text, cells }: PastedRecord): PastedNoted | null {
-  if (text.length > LONGEST || (cells && headingRoles(cells))) return null
-  const filled = cells?.filter((cell) => cell !== '') ?? []
-  if (cells !== null && filled.length !== 2) return null
+export function notedIn({ line, lines, text, cells }: PastedRecord): PastedNoted[] {
+  if (text.length > LONGEST || (cells && headingRoles(cells))) return []
+  const said = cells === null ? [text.replace(/^[>\s*•-]+/, '')] : saidInCells(cells.filter((cell) => cell !== ''))
+  const parted = said.flatMap((one) => one.split(nextLabel)).map(reference)
+  const noted = parted.every((one) => one !== null) ? parted : said.map(reference)
+  return noted.every((one) => one !== null) ? noted.map((one) => ({ line, lines, text, kind: 'noted', ...one })) : []
+}
+
+/** The labels with their values that cells have, each in a cell of its own or with its value in the next one. */
+function saidInCells(filled: string[]): string[] {
+  if (filled.every((cell) => reference(cell) !== null)) return filled
   // The first of the two cells may have its own colon.
-  const said = cells === null ? text.replace(/^[>\s*•-]+/, '') : filled.join(': ').replace(/[:=#.\s]*: /, ': ')
-  const noted = (what: PastedNoted['what'], value: string) =>
-    /[\p{L}\p{N}]/u.test(value) ? { line, lines, text, kind: 'noted' as const, what, value } : null
+  const pairs = filled.flatMap((cell, at) =>
+    at % 2 === 0 ? [[cell, filled[at + 1] ?? ''].join(': ').replace(/[:=#.\s]*: /, ': ')] : [],
+  )
+  return pairs.length * 2 === filled.length ? pairs : ['']
+}
+
+/** Reads a text that is one sidemark or purchase order with its label. */
+function reference(said: string): Noted | null {
+  const noted = (what: Noted['what'], value: string) => (/[\p{L}\p{N}]/u.test(value) ? { what, value } : null)
   const mark = sidemark.exec(said)?.[1]
   if (mark !== undefined) return noted('sidemark', mark.trim())
   const [, named, numbered] = purchaseOrder.exec(said) ?? []
@@ -34,6 +56,12 @@ export function notedIn({ line, lines, text, cells }: PastedRecord): PastedNoted
   if (order !== '' && isReference(order)) return noted('purchase-order', order)
   const name = (job.exec(said)?.[1] ?? '').trim()
   return name !== '' && isReference(name) ? noted('sidemark', name) : null
+}
+
+/** Takes a purchase order off the end of a text: "12x15 (PO 44713)". order: '' if it has none. */
+export function withoutOrder(text: string) {
+  const [written = '', named, numbered] = orderBehind.exec(text) ?? []
+  return { rest: text.slice(0, text.length - written.length), order: named ?? numbered ?? '' }
 }
 
 /**

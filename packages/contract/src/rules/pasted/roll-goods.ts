@@ -5,6 +5,7 @@ import { mostPieces, piecesOf } from '../pieces.ts'
 import { decimalOf, minus, over, plus, ratio, ratioOf, times } from '../reading/ratio.ts'
 import type { Ratio } from '../reading/ratio.ts'
 import { feetText } from '../spoken.ts'
+import { mayBePrice } from './goods.ts'
 import type { PastedItem } from './line.ts'
 import type { PastedDoubt } from './quantity.ts'
 
@@ -93,17 +94,31 @@ export const cutsWritten = (item: Asking) =>
     : ''
 
 /**
- * Returns the questions about a line whose goods are cut from a roll: a written width is not that of the goods, or a
- * quantity is not that of the cuts beside it. `rollWidth` is in inches.
+ * Returns the questions about a line whose goods are cut from a roll: a written width is not that of the goods, a
+ * quantity is not that of the cuts beside it, or a number may be a length or something else. `rollWidth` is in inches.
  */
-export function cutDoubts(item: Asking, rollWidth: number): PastedDoubt[] {
-  if (item.cuts.length === 0) return []
+export function cutDoubts(item: Asking & Pick<PastedItem, 'text' | 'words'>, rollWidth: number): PastedDoubt[] {
+  const unclear = [item.cuts.length === 0 ? looseFeet(item) : priceOrLength(item)].flatMap((value) =>
+    value === '' ? [] : [{ kind: 'unclear-quantity', value } as const],
+  )
+  if (item.cuts.length === 0) return unclear
   const cuts = countedCuts(item)
   const isWide = cuts.some(({ width }) => width !== null && width !== String(rollWidth))
   return [
+    ...unclear,
     ...(isWide ? [{ kind: 'other-width', value: feetText(rollWidth) } as const] : []),
     ...(agrees(item, cuts, rollWidth) ? [] : [{ kind: 'two-quantities', value: both(item) } as const]),
   ]
+}
+
+/** "2 @ 15" is 2 cuts of 15 ft, or 2 ft for $15. With a word for the cuts it is clear. */
+const priceOrLength = ({ text, units, cuts: [one, ...others] }: Asking & Pick<PastedItem, 'text'>) =>
+  units[0] !== 'CUT' && others.length === 0 && one?.width === null && one.pieces === null ? mayBePrice(text) : ''
+
+/** "LAB-C12 15 6" is most likely 15 ft 6 in, because the 15 would be nothing else. */
+function looseFeet({ text, words, quantity, units }: Asking & Pick<PastedItem, 'text' | 'words'>) {
+  const [both = '', feet = '', inches] = /(?<=\s)(\d{1,3}) (\d{1,2})$/.exec(text) ?? []
+  return units.length === 0 && inches === quantity && Number(inches) < 12 && words.endsWith(` ${feet}`) ? both : ''
 }
 
 const both = ({ quantity, unit, cuts }: Asking) => `${[quantity, unit].filter(Boolean).join(' ')} · ${cutsText(cuts)}`

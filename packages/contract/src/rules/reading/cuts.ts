@@ -26,7 +26,7 @@ const sides = String.raw`(?:(?<width>${side})${by}(?<length>${side})|(?<alone>${
  * The number of pieces before a cut: 2 @, (2). "2 x 12x15" counts only if the size has no blanks, because "2 x 12 x 15"
  * may be a thickness, a width and a length.
  */
-const before = String.raw`(?<count>\d{1,4}) ?@ ?|\((?<braced>\d{1,4})\) ?|(?<multiplied>\d{1,4}) ?x (?=[\d'".]+[x*]\d)|(?<listed>^\d{1,4}) - `
+const before = String.raw`(?<count>\d{1,4}) ?@ ?|\((?<braced>\d{1,4})\) ?|(?<multiplied>\d{1,4}) ?x (?=[\d'".]+[x*]\d)|(?<listed>^\d{1,4}|(?<= )\d{1,2}) - `
 /** The number of pieces after a cut: (2), x 2. */
 const after = String.raw` ?\((?<after>\d{1,4})\)| x ?(?<timed>\d{1,4})(?! ?[\d.'"/x*])`
 /** The number of pieces with a word: 2 cuts of, 2 pcs. */
@@ -35,7 +35,7 @@ const worded = String.raw`(?<worded>${count}) ?${cutWord}\b\.? ?(?:(?:@|of|de|at
 const told = String.raw` ?(?:[-@,] ?)?(?<told>${count}) ?${cutWord}\b\.?(?! ?(?:(?:@|of|de|at|x|-|:) ?)?\d)`
 
 /** Parts of patterns, for searching in a line of other words. */
-export const sizeParts = { side, sides, dashed, before, after, worded, told }
+export const sizeParts = { cutWord, side, sides, dashed, before, after, worded, told }
 
 /** One term of a quantity that contains nothing else. A bare length needs a number of pieces: "2 @ 20". */
 const term = new RegExp(
