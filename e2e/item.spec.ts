@@ -19,7 +19,7 @@ test.describe('an item', () => {
     const quantity = form.getByLabel('Quantity', { exact: true })
     const lot = page.getByText(/CT, lot/).first()
     const add = form.getByRole('button', { name: /^Add to cart/ })
-    for (const seen of [page.getByText(/\d \/SF$/).first(), quantity, lot, add])
+    for (const seen of [page.getByText(/\d\/SF$/).first(), quantity, lot, add])
       await expect(seen).toBeInViewport({ ratio: 1 })
 
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -26,6 +26,8 @@ function dollars(decimal: string, most: number) {
 export const formatMoney = (decimal: string) => dollars(decimal, 2)
 /** A price by unit has up to four decimals: "3.4925" → "$3.4925", "3.5" → "$3.50". */
 export const formatUnitPrice = (decimal: string) => dollars(decimal, 4)
+/** A price with the unit that it is for, as screens, papers and mails show it: "$3.4925/SF". */
+export const formatPricePer = (decimal: string, unit: string) => `${formatUnitPrice(decimal)}/${unit}`
 /** "1240.50" → "1,240.5". It is rounded to two decimals, as `formatQuantityOf` is. */
 export function formatQuantity(decimal: string) {
   const { sign, whole, decimals } = parts(decimal, 0, 2)

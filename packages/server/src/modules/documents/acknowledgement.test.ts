@@ -89,7 +89,7 @@ describe('the acknowledgment of an order', () => {
       'A1',
       '118.20 SF',
       '5 CT',
-      '$2.50 / SF',
+      '$2.50/SF',
       '$295.50',
       'Page 1 of 1',
     ])

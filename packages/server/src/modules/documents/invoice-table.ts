@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatPricePer, formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import type { Column, Paper, Paragraph } from './paper/paper.ts'
@@ -56,9 +56,7 @@ export function invoiceTable(lines: InvoiceLine[]): Pick<Paper, 'columns' | 'row
 }
 
 const priceOf = (line: InvoiceLine): Paragraph[] =>
-  line.unitPrice === undefined || !isCounted(line)
-    ? []
-    : [{ text: `${formatUnitPrice(line.unitPrice)}\u00A0/\u00A0${line.priceUOM}` }]
+  line.unitPrice === undefined || !isCounted(line) ? [] : [{ text: formatPricePer(line.unitPrice, line.priceUOM) }]
 
 /** Number, name with color and size, and the line's sidemark. */
 function itemOf(line: InvoiceLine): Paragraph[] {

@@ -61,7 +61,7 @@ describe('an invoice as a paper', () => {
       '24B7',
       'roll R-77',
       '47.28 SF',
-      '$2.50 / SF',
+      '$2.50/SF',
       'Merchandise $1,000.00',
       'Invoice total $1,000.00',
       'Payment, Mon, Nov 2, 2026 -$300.10',

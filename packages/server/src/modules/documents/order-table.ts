@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatPricePer, formatQuantity, formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
@@ -39,7 +39,7 @@ export function orderTable(order: VisibleOrder): Pick<Paper, 'columns' | 'rows'>
       title: 'Unit price',
       align: 'point',
       cell: ({ unitPrice, priceUOM, isTakenOut }) =>
-        unitPrice === undefined || isTakenOut ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)],
+        unitPrice === undefined || isTakenOut ? [] : [said(formatPricePer(unitPrice, priceUOM))],
     },
     lines.some(({ net }) => net !== undefined) && {
       title: 'Amount',

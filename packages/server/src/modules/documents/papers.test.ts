@@ -83,7 +83,7 @@ describe('drawing papers', () => {
   })
 
   test('figures line up on their decimal points, whatever their units', async ({ opened }) => {
-    const figures = ['13.33 SY', '527 SF', '1,118.20 SF', '$4.52 / SF']
+    const figures = ['13.33 SY', '527 SF', '1,118.20 SF', '$4.52/SF']
     const places = await placesInPdf(
       await opened().draw(
         paper('1', {

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatPricePer, formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
@@ -124,8 +124,7 @@ function tableOf({ lines, ...quote }: VisibleQuote): Pick<Paper, 'columns' | 'ro
     lines.some(({ unitPrice }) => unitPrice != null) && {
       title: 'Unit price',
       align: 'point',
-      cell: ({ unitPrice, priceUOM }) =>
-        unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)],
+      cell: ({ unitPrice, priceUOM }) => (unitPrice == null ? [] : [said(formatPricePer(unitPrice, priceUOM))]),
     },
     lines.some(({ net }) => net != null) && {
       title: 'Amount',

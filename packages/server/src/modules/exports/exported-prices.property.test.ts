@@ -1,4 +1,4 @@
-import { formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatPricePer } from '@sidemark/contract/rules/amounts'
 import { sum } from '@sidemark/contract/rules/money'
 import { extended } from '#test/extended.ts'
 import { readXlsx } from 'hucre/xlsx'
@@ -167,7 +167,7 @@ function paperSays(csv: PriceLine[], pages: string[]) {
   const missing = csv.filter(({ SKU, Price, 'Price unit': unit }) => {
     const next = skus[skus.indexOf(SKU) + 1]
     const item = text.slice(text.indexOf(SKU), next === undefined ? undefined : text.indexOf(next))
-    return !item.includes(`${formatUnitPrice(Price)} / ${unit}`)
+    return !item.includes(formatPricePer(Price, unit))
   })
   expect(missing).toEqual([])
 }

@@ -1,4 +1,4 @@
-import { formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatPricePer, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import type { PriceListRow } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
@@ -112,7 +112,7 @@ const fromOf = ({ breaks = [] }: PricedRow): Paragraph[] =>
 
 function pricesOf({ price, breaks = [], priceUOM }: PricedRow): Paragraph[] {
   if (!price) return [said('Price unavailable', 'small')]
-  return breaks.map(({ unitPrice }) => said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`))
+  return breaks.map(({ unitPrice }) => said(formatPricePer(unitPrice, priceUOM)))
 }
 
 function sourceOf({ price, effective, coming = [] }: PricedRow): Paragraph[] {

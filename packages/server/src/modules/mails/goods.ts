@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatPricePer, formatQuantity, formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayText } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
@@ -58,7 +58,7 @@ const lotsOf = ({ lots: first, lotsToCome }: OrderLine): Detail[] => {
 
 const pricesOf = ({ priceParts = [], unitPrice, UMCode, priceUOM }: OrderLine): Detail[] => {
   if (priceParts.length > 0) return [{ text: pricePartsText(priceParts, { UMCode, priceUOM }) }]
-  return unitPrice === undefined ? [] : [{ text: `${formatUnitPrice(unitPrice)} / ${priceUOM}` }]
+  return unitPrice === undefined ? [] : [{ text: formatPricePer(unitPrice, priceUOM) }]
 }
 
 /** A line of an order as a mail shows it. @param withPrices false for goods that cost nothing any more */

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatPricePer, formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { dayText } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
@@ -135,7 +135,7 @@ const lineOf = (line: VisibleInvoice['lines'][number]): LetterLine => {
     amount: net === undefined ? '' : formatMoney(net),
     details: [
       ...(lot ? [{ text: lot }] : []),
-      ...(isCounted && unitPrice !== undefined ? [{ text: `${formatUnitPrice(unitPrice)} / ${priceUOM}` }] : []),
+      ...(isCounted && unitPrice !== undefined ? [{ text: formatPricePer(unitPrice, priceUOM) }] : []),
       ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' as const }] : []),
     ],
   }

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { formatMoney, formatPricePer, formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
@@ -107,7 +107,7 @@ const lineOf = (line: VisibleQuote['lines'][number]): LetterLine => {
     amount: net == null ? '' : formatMoney(net),
     details: [
       ...cuts.map((cut) => ({ text: `Cut ${piecesText(cut)}` })),
-      ...(unitPrice == null ? [] : [{ text: `${formatUnitPrice(unitPrice)} / ${priceUOM}` }]),
+      ...(unitPrice == null ? [] : [{ text: formatPricePer(unitPrice, priceUOM) }]),
       ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' as const }] : []),
       ...(comments ? [{ text: comments, style: 'muted' as const }] : []),
     ],

@@ -221,7 +221,7 @@ describe('an order at the price of a quote', () => {
 
     expect(less.differences).toEqual(['The new total is $198.58 (was $496.44).'])
     expect(more.differences).toContain(
-      `${plank.sku} is 10 CT at the quoted $2.10 / SF, 1 CT at $2.50 / SF now; it was $2.10 per SF.`,
+      `${plank.sku} is 10 CT at the quoted $2.10/SF, 1 CT at $2.50/SF now; it was $2.10 per SF.`,
     )
     expect(await lines()).toMatchObject([{ quantity: '11', unitPrice: '2.1364', net: '555.54' }])
   })

@@ -51,7 +51,7 @@ describe('a quote', () => {
       ).join(' ')
 
     const text = await paperFor(user)
-    for (const said of ['Quote', number, 'Maple Street', plank.sku, '10 CT', '$2.10 / SF', '$496.44'])
+    for (const said of ['Quote', number, 'Maple Street', plank.sku, '10 CT', '$2.10/SF', '$496.44'])
       expect(text).toContain(said)
     expect(
       await paperFor(await given.user({ customer: user, claims: { ...everyRight, showPrices: false } })),

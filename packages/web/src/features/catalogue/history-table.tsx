@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
+import { formatPastDay, formatPricePer, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Related } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
@@ -41,9 +41,7 @@ export function HistoryTable({ history, priceUOM }: Props) {
                 <td>{formatPastDay(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
                 <td className="code">{orNa(dyeLots.join(', '))}</td>
-                {hasPrices && (
-                  <td className="number">{orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`)}</td>
-                )}
+                {hasPrices && <td className="number">{orNa(unitPrice && formatPricePer(unitPrice, priceUOM))}</td>}
               </tr>
             ))}
           </tbody>

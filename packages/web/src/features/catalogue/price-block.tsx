@@ -35,7 +35,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
       <p className={css.line}>
         <span className={css.main}>
           <MoneyText amount={price.unitPrice} perUnit />
-          <small> /{price.priceUOM}</small>
+          <small>/{price.priceUOM}</small>
         </span>
         <span className={css.units}>
           {asked.map(({ UMCode, price: amount }) => (

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatMoney, formatPricePer, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Explanation, Item } from '#features/items/items.queries.ts'
 import { baseText } from './base-text.ts'
@@ -37,7 +37,7 @@ export function PriceWhy({
               <span>{reason}</span>
             </span>
             <span className={css.amount}>
-              {unitPrice === null ? t('item.price.noPrice') : `${formatUnitPrice(unitPrice)} /${price.priceUOM}`}
+              {unitPrice === null ? t('item.price.noPrice') : formatPricePer(unitPrice, price.priceUOM)}
             </span>
           </li>
         ))}

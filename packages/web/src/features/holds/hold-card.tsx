@@ -78,7 +78,7 @@ const Worth = ({ hold: { price } }: { hold: Hold }) => (
     <MoneyText amount={price?.net} />
     {price && (
       <small>
-        <MoneyText amount={price.unitPrice} perUnit /> / {price.priceUOM}
+        <MoneyText amount={price.unitPrice} perUnit />/{price.priceUOM}
       </small>
     )}
     {price && !isZero(price.cutCharge) && (

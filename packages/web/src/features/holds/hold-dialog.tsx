@@ -207,7 +207,7 @@ function Worth({ customerNumber, sku, wanted }: { customerNumber: string; sku: s
             <MoneyText amount={data.extended} />
           </strong>{' '}
           <small>
-            <MoneyText amount={data.price.unitPrice} perUnit /> / {data.price.priceUOM}
+            <MoneyText amount={data.price.unitPrice} perUnit />/{data.price.priceUOM}
           </small>
         </>
       )}

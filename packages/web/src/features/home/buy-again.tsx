@@ -71,7 +71,7 @@ function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boole
       {price && (
         <span className={css.price}>
           <MoneyText amount={price.unitPrice} perUnit />
-          <small> /{price.priceUOM}</small>
+          <small>/{price.priceUOM}</small>
         </span>
       )}
       <span className={css.stock}>

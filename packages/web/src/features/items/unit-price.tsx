@@ -39,7 +39,7 @@ export function UnitPrice({ price, UMCode, inline = false, withPromo = true }: P
     <span className={look}>
       <span className={css.main}>
         <MoneyText amount={price.unitPrice} perUnit />
-        <small> /{price.priceUOM}</small>
+        <small>/{price.priceUOM}</small>
       </span>
       <span className={css.beneath}>
         {price.source === 'shop' && price.sourceName}

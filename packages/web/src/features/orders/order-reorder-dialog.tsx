@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { ask } from '#platform/page/acts.ts'
-import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatDay, formatMoney, formatPricePer, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -188,7 +188,7 @@ function Today({
   const isLater = needsLotChoice || !isZero(offer.qtyBackOrdered)
   return (
     <>
-      {unitPrice && <span>{`${formatMoney(unitPrice)}/${priceUOM}`}</span>}
+      {unitPrice && <span>{formatPricePer(unitPrice, priceUOM)}</span>}
       <span data-tone={isLater ? 'later' : 'available'}>{stockText({ needsLotChoice, ...offer })}</span>
       {reason && <span>{reason}</span>}
       {net && <strong>{formatMoney(net)}</strong>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatPastDay, formatPricePer } from '#platform/text/formats.ts'
 import type { Reply } from '#platform/api/call.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -56,7 +56,7 @@ function DisplayCard({
       </h2>
       <p className="code">{sku}</p>
       <p className={css.figure}>
-        {price ? `${formatUnitPrice(price.unitPrice)} /${price.priceUOM}` : <MoneyText amount={undefined} />}
+        {price ? formatPricePer(price.unitPrice, price.priceUOM) : <MoneyText amount={undefined} />}
       </p>
       {unlocks.length > 0 && (
         <p>

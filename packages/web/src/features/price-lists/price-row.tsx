@@ -97,7 +97,7 @@ function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
   return (
     <>
       <span>
-        <b>{formatUnitPrice(price.unitPrice)}</b> /{price.priceUOM}
+        <b>{formatUnitPrice(price.unitPrice)}</b>/{price.priceUOM}
       </span>
       <span className={css.muted}>
         {perUnit && customerUOM !== price.priceUOM

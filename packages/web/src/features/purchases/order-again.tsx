@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RowAdd } from '#features/items/row-add.tsx'
 import { itemQuery } from '#features/items/items.queries.ts'
-import { formatUnitPrice } from '#platform/text/formats.ts'
+import { formatPricePer } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Purchase } from './purchases.queries.ts'
@@ -24,7 +24,7 @@ export function OrderAgain({ user, purchase: { sku, discontinued } }: { user: Us
         </Link>
         {item?.price && (
           <span>
-            {t('purchase.priceNow')} {formatUnitPrice(item.price.unitPrice)} /{item.price.priceUOM}
+            {t('purchase.priceNow')} {formatPricePer(item.price.unitPrice, item.price.priceUOM)}
           </span>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
+import { formatPastDay, formatPricePer, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -69,7 +69,7 @@ export function purchaseColumns({ showPrices, showOrders }: Rights): Column<Purc
       title: t('purchases.lastPrice'),
       numeric: true,
       isMoney: true,
-      cell: ({ lastPrice, lastPriceUOM }) => orNa(lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`),
+      cell: ({ lastPrice, lastPriceUOM }) => orNa(lastPrice && formatPricePer(lastPrice, lastPriceUOM)),
     },
     {
       id: 'lastLot',

@@ -1,6 +1,6 @@
 import { PURCHASE_LINES } from '@sidemark/contract/rules/purchases'
 import { Link } from '@tanstack/react-router'
-import { dayIn, formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
+import { dayIn, formatPastDay, formatPricePer, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -94,7 +94,7 @@ function columns({ timeZone, userClaims: { showPrices } }: User): Column<Purchas
       sort: 'price',
       numeric: true,
       isMoney: true,
-      cell: ({ unitPrice, priceUOM }) => orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`),
+      cell: ({ unitPrice, priceUOM }) => orNa(unitPrice && formatPricePer(unitPrice, priceUOM)),
     },
     {
       id: 'net',

@@ -3,7 +3,7 @@ import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ItemFacts } from '#features/items/item-facts.tsx'
-import { formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatMoney, formatPastDay, formatPricePer, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
@@ -68,7 +68,7 @@ function Figures({ purchase }: { purchase: Purchase }) {
       .filter(Boolean)
       .join(' · ')
   const last = [
-    lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`,
+    lastPrice && formatPricePer(lastPrice, lastPriceUOM),
     lastLot && t('purchase.lastLot', { lot: lastLot }),
   ]
     .filter(Boolean)

@@ -123,7 +123,7 @@ function GuideRow({ item, user, choice, onChange }: RowProps) {
         {price && (
           <span>
             <MoneyText amount={price.unitPrice} perUnit />
-            <small> /{price.priceUOM}</small>
+            <small>/{price.priceUOM}</small>
           </span>
         )}
         <StockLine stock={stock} branch={user.location.reportName} short />

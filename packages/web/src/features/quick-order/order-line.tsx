@@ -147,7 +147,7 @@ function Price({
       <span className={css.muted}>
         {goods.unitPrice != null && (
           <>
-            <MoneyText amount={goods.unitPrice} perUnit /> /{goods.priceUOM}
+            <MoneyText amount={goods.unitPrice} perUnit />/{goods.priceUOM}
           </>
         )}
       </span>

@@ -85,7 +85,7 @@ function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
         <MoneyText amount={net} />
       </strong>
       <span className={css.muted}>
-        <MoneyText amount={unitPrice} perUnit /> / {priceUOM}
+        <MoneyText amount={unitPrice} perUnit />/{priceUOM}
       </span>
     </div>
   )

@@ -71,7 +71,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         </b>
         {remnant.unitPrice != null && (
           <span>
-            <MoneyText amount={remnant.unitPrice} perUnit /> /{remnant.priceUOM}
+            <MoneyText amount={remnant.unitPrice} perUnit />/{remnant.priceUOM}
             {usualPrice != null && ` ${t('remnants.insteadOf', { price: formatUnitPrice(usualPrice) })}`}
           </span>
         )}

@@ -9,6 +9,7 @@ import { t } from './texts.ts'
 export {
   formatInUnits,
   formatMoney,
+  formatPricePer,
   formatQuantity,
   formatQuantityOf,
   formatUnitPrice,

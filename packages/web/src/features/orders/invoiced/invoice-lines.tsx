@@ -76,7 +76,7 @@ export function InvoiceLines({
                 </strong>
                 {isCounted(line) && (
                   <span className={css.muted}>
-                    <MoneyText amount={line.unitPrice} perUnit /> / {line.priceUOM}
+                    <MoneyText amount={line.unitPrice} perUnit />/{line.priceUOM}
                   </span>
                 )}
               </div>
