@@ -125,7 +125,7 @@ describe('the acknowledgment of an order', () => {
       expect([description, dollars(description)]).toEqual([description, amount])
     expect(dollars('Tailgate delivery')).toBe('1234.56')
     expect(dollars('Total')).toBe(order.total)
-    expect([...text.matchAll(/\/ (?:SF|EA) \$([\d,]+\.\d\d)/g)].map(([, net]) => net?.replaceAll(',', ''))).toEqual(
+    expect([...text.matchAll(/\/(?:SF|EA) \$([\d,]+\.\d\d)/g)].map(([, net]) => net?.replaceAll(',', ''))).toEqual(
       order.lines.map(({ net }) => net),
     )
   })
