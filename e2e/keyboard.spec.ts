@@ -148,6 +148,28 @@ test('palette and search box find an order by its number and its PO, only for us
   const suggested = page.getByRole('banner').getByRole('option')
   await search.fill(po)
   await expect(suggested.first()).toContainText(`Order ${number}`)
+  await test.step('what comes late does not move the chosen suggestion', async () => {
+    await settled(page)
+    let open: () => void = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const isLate = (url: URL) => url.pathname === '/api/find' && url.searchParams.get('search') === 'quot'
+    await page.route(isLate, async (route) => {
+      await gate
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => isLate(new URL(request.url())))
+    await search.fill('quot')
+    await asked
+    await expect(suggested.nth(1)).toContainText(`Order ${number}`)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const late = page.waitForResponse((response) => isLate(new URL(response.url())))
+    open()
+    await (await late).finished()
+    await settled(page)
+    await expect(suggested.and(page.locator('[aria-selected=true]'))).toContainText(`Order ${number}`)
+    await page.unroute(isLate)
+  })
   await search.fill('quotes')
   await expect(suggested.first()).toHaveText('QuotesPage')
   await search.fill(number)

@@ -19,7 +19,11 @@ function requestsOf(page: Page): Running {
     requests.delete(request)
     if (requests.size === 0) for (const go of waiting.splice(0)) go()
   }
-  page.on('request', (request) => void requests.add(request))
+  page.on('request', (request) => {
+    // A new document ends what the former one has asked for, and the browser does not always say so.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
+    requests.add(request)
+  })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return { requests, waiting }
@@ -35,9 +39,20 @@ export async function settled(page: Page) {
   if (!followed) throw new Error('The page was opened before its requests were followed.')
   const { requests, waiting } = followed
   do {
-    if (requests.size > 0) await new Promise<void>((go) => waiting.push(go))
+    if (requests.size > 0) await lastOf(requests, waiting)
     await page.evaluate(drawnAndIdle)
   } while (requests.size > 0)
+}
+
+/** Resolves when no request is running. After half of a test's time it says which ones still are. */
+async function lastOf(requests: Set<Request>, waiting: Running['waiting']) {
+  let patience
+  await new Promise<void>((go, fail) => {
+    waiting.push(go)
+    const tell = () => fail(new Error(`Not answered: ${[...requests].map((request) => request.url()).join(', ')}`))
+    patience = setTimeout(tell, 30_000)
+  })
+  clearTimeout(patience)
 }
 
 /**

@@ -37,10 +37,13 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
+  // What comes from the server after the user has chosen with the arrow keys must not move the choice.
+  const [held, setHeld] = useState<Suggestion[]>([])
   const listId = useId()
   const take = (suggestion: Suggestion) => {
     setTyped('')
     setOpened(false)
+    setActive(-1)
     onTake(suggestion)
   }
 
@@ -61,7 +64,8 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     .map((record) => pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record)))
   const ofCatalog: Suggestion[] = data?.suggestions ?? []
   const all = onlyItems ? ofCatalog.filter(({ sku }) => sku !== null) : [...pagesFor(typed), ...records, ...ofCatalog]
-  const suggestions = isWanted ? all : []
+  const shown = active < 0 ? all : held
+  const suggestions = isWanted ? shown : []
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]
   // On a phone they cover the page.
@@ -73,6 +77,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
       event.preventDefault()
       // There is one place more than there are suggestions, for the box itself.
       const next = ((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1
+      setHeld(suggestions)
       setActive(next)
       if (suggestions[next]) intend(suggestions[next])
     } else if (event.key === 'Escape' && isOpen) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What is open over the page (menu, drawer, dialog, suggestions), the topmost last. Back closes it first. */
 const layers: { close: () => void }[] = []
@@ -54,11 +54,12 @@ export function startBack() {
 /** Calls `onClose` on Back while `isOpen`, if nothing else has been opened since. */
 export function useClosesOnBack(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Its entry is there before the layer can be seen, so that a quick Back never leaves the page.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const layer = { close: () => close() }
     layers.push(layer)
-    settleSoon()
+    settle()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
       settleSoon()
@@ -115,7 +116,7 @@ function goOn() {
   for (const change of changes) write(change)
 }
 
-/** After the event that opens and closes, because a drawer may make room for another, or a link may follow. */
+/** After the event that closes, because a drawer may make room for another, or a link may follow. */
 const settleSoon = () => void setTimeout(settle)
 
 /** Gives each layer its entry, and takes back those that are too many. */
