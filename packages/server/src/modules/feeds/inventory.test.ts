@@ -346,6 +346,40 @@ describe('an order with goods to come whose day a count moves', () => {
     expect((await days())?.due).toEqual([inDays(30)])
   })
 
+  test('is divided with its lot if no part has room for all of it, and has the day of the last part', async ({
+    sql,
+    given,
+  }) => {
+    const { number, itemId, days, counts } = await placed(sql, given, { onHand: 10 })
+
+    await counts(['3', inDays(20)], ['7', inDays(30)])
+    const alone = await days()
+    await counts(['3', inDays(30)], ['3', inDays(45)], ['2', inDays(60)])
+
+    expect(alone?.due).toEqual([inDays(30)])
+    expect(
+      await sql`
+        select k.due, c.quantity
+        from stock_allocations c
+        join lots k using (lot_id)
+        where c.item_id = ${itemId}
+        order by 1`,
+    ).toEqual([
+      { due: inDays(30), quantity: 3 },
+      { due: inDays(45), quantity: 1 },
+    ])
+    const after = await days()
+    expect(String(after?.line) > inDays(44)).toBe(true)
+    expect(String(after?.line) < inDays(59)).toBe(true)
+    expect(after?.order).toBe(after?.line)
+
+    await counts(['3', ''], ['3', inDays(60)])
+    expect(
+      await sql`select l.back_ordered_base as short, l.status from order_lines l join orders using (order_id) where order_number = ${number}`,
+    ).toEqual([{ short: 1, status: 'open' }])
+    expect(String((await days())?.line) > inDays(59)).toBe(true)
+  })
+
   test('never gives several orders more of a lot than comes, and gives first what was ordered first', async ({
     sql,
     given,

@@ -1,8 +1,65 @@
 /*
+ * Divides what lines of orders have of goods to come if no lot has room for all of it: a part stays where it is, and the
+ * rest goes to other lots of the same name, the nearest day first. Pieces of a roll stay whole. The lots are locked.
+ * counted_items: the items of the count. Returns the lines of which a part has moved.
+ */
+create or replace function divide_incoming(counted_items int[]) returns uuid[]
+language plpgsql volatile
+as $$
+declare
+  short record;
+  room record;
+  rest int;
+  moved uuid[] := '{}';
+begin
+  for short in
+    select x.*
+    from (
+      select c.allocation_id, c.order_line_id, c.customer_id, c.cut, k.item_id, k.location_id, k.dye_lot, k.roll_no, k.due,
+        least(c.quantity, sum(c.quantity) over (partition by k.lot_id order by c.allocation_id) - (k.on_hand - k.allocated))::int as over
+      from stock_allocations c
+      join lots k on k.lot_id = c.lot_id and k.due is not null
+      where c.item_id = any (counted_items)
+        and c.order_line_id is not null
+    ) x
+    where x.over > 0
+      and x.cut is null
+    order by x.allocation_id
+  loop
+    rest := short.over;
+    for room in
+      select k.lot_id, (k.on_hand - k.allocated - coalesce(sum(c.quantity), 0))::int as free
+      from lots k
+      left join live_allocations(stock_now()) c on c.lot_id = k.lot_id and (c.order_line_id is not null or k.due is null)
+      where (k.item_id, k.location_id, k.dye_lot, k.roll_no) = (short.item_id, short.location_id, short.dye_lot, short.roll_no)
+        and k.due is distinct from short.due
+      group by k.lot_id
+      having k.on_hand - k.allocated > coalesce(sum(c.quantity), 0)
+      order by abs(k.due - short.due) nulls first, k.due
+    loop
+      exit when rest = 0;
+      insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, order_line_id)
+      values (room.lot_id, short.item_id, short.location_id, short.customer_id, least(rest, room.free), 'infinity', short.order_line_id);
+      rest := rest - least(rest, room.free);
+      moved := moved || short.order_line_id;
+    end loop;
+    delete from stock_allocations c
+    where c.allocation_id = short.allocation_id
+      and c.quantity = short.over - rest;
+    update stock_allocations c
+    set quantity = c.quantity - (short.over - rest)
+    where c.allocation_id = short.allocation_id
+      and short.over > rest;
+  end loop;
+  return moved;
+end
+$$;
+
+/*
  * Moves what lines of orders have of goods to come after the goods. The due date is part of an incoming lot's name, so a
  * lot whose date moves is another lot. A count may also leave less in a lot than its orders have, because a part comes on
  * another day. What a lot no longer has goes to a lot of the same name with room: one that has come in, or else the one on
- * the nearest day. What was set aside first chooses first, and what a line has of a lot is not divided. Only orders that the ERP has not
+ * the nearest day. What was set aside first chooses first, and what a line has of a lot is divided only if no lot has room for it. Only orders that the ERP has not
  * acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
  * counted_items: the items of the count. Returns the lines that have moved.
  */
@@ -56,6 +113,7 @@ begin
     exit when these = '{}';
     moved := moved || these;
   end loop;
+  moved := moved || divide_incoming(counted_items);
   return array(select distinct m.line from unnest(moved) m (line));
 end
 $$;
