@@ -3,22 +3,11 @@ import { Cart, ForgottenItem } from './cart.ts'
 import { ReleaseReason } from './orders.ts'
 import { BooleanInput, CustomerNumber, Day, lines, LocalTime, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
+import { addedChargeKinds } from './rules/charges.ts'
 import { OpeningHours, PickupBranch, ShipTo } from './shipping.ts'
 
 export const Charge = z.strictObject({
-  kind: z.enum([
-    'merchandise',
-    'cut',
-    'broken-carton',
-    'small-order',
-    'freight',
-    'fuel',
-    'residential',
-    'liftgate',
-    'job-site',
-    'tax',
-    'handling',
-  ]),
+  kind: z.enum(['merchandise', ...addedChargeKinds, 'handling']),
   description: z.string(),
   amount: Money,
 })

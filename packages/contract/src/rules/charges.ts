@@ -1,19 +1,22 @@
 import { dayAndYear } from './day.ts'
 import { spoken } from './spoken.ts'
 
+/** What can be charged beside the merchandise, in the order in which it is shown. */
+export const addedChargeKinds = [
+  'cut',
+  'broken-carton',
+  'small-order',
+  'freight',
+  'fuel',
+  'residential',
+  'liftgate',
+  'job-site',
+  'tax',
+] as const
+
 /** A charge as the database computes it (charges_of). Its description names `about`, and `count` if it is more than 1. */
 type ComputedCharge = {
-  kind:
-    | 'merchandise'
-    | 'cut'
-    | 'broken-carton'
-    | 'small-order'
-    | 'freight'
-    | 'fuel'
-    | 'residential'
-    | 'liftgate'
-    | 'job-site'
-    | 'tax'
+  kind: 'merchandise' | (typeof addedChargeKinds)[number]
   about: string
   count: number
   amount: string

@@ -2,8 +2,26 @@ import { describe, expect } from 'vitest'
 import { quoteSentences } from '@sidemark/contract/rules/quotes'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
-import { own, test } from '#test/quoting.ts'
+import { own, test as base } from '#test/quoting.ts'
 
+type Goods = Record<'plank' | 'carpet' | 'trim', { sku: string }>
+
+/** `listed` puts 250 SF of planks, a length of carpet of at least 5 feet, and 3 pieces of trim on the user's list "Inn". */
+const test = base.extend<{ $test: { listed: (asked: { user: GivenUser; feet: string }) => Promise<Goods> } }>({
+  listed: async ({ as, given }, provide) => {
+    await provide(async ({ user, feet }) => {
+      const [plank, trim] = [await given.cartonItem(), await given.eachItem()]
+      const carpet = await given.rollItem({ minCutInches: 60 })
+      for (const [{ sku: SKU }, listQty, UMCode] of [
+        [plank, '250', 'SF'],
+        [carpet, feet, 'LF'],
+        [trim, '3', 'EA'],
+      ] as const)
+        await as(user)('POST /api/shopping/additem', { body: { ...own(user), listName: 'Inn', SKU, listQty, UMCode } })
+      return { plank, carpet, trim }
+    })
+  },
+})
 test.override({ connections: 26 })
 
 describe('requesting a quote', () => {
@@ -88,17 +106,11 @@ describe('requesting a quote', () => {
   test('D4 says before it is asked and on the quote what a quantity will be in cartons', async ({
     as,
     given,
+    listed,
     quoting,
   }) => {
-    const [user, plank] = [await given.user(), await given.cartonItem()]
-    const [carpet, trim] = [await given.rollItem({ minCutInches: 60 }), await given.eachItem()]
-    const listed = [
-      [plank, '250', 'SF'],
-      [carpet, '2', 'LF'],
-      [trim, '3', 'EA'],
-    ] as const
-    for (const [{ sku: SKU }, listQty, UMCode] of listed)
-      await as(user)('POST /api/shopping/additem', { body: { ...own(user), listName: 'Inn', SKU, listQty, UMCode } })
+    const user = await given.user()
+    const { plank, carpet, trim } = await listed({ user, feet: '2' })
 
     const preview = await as(user)('GET /api/quotes/preview', { query: { ...own(user), listName: 'Inn' } })
     const { quoteNumber } = await as(user)('POST /api/quotes', {
@@ -147,17 +159,11 @@ describe('requesting a quote', () => {
   test('takes the chosen lines of a list in the chosen quantities, with the target prices that staff and customer see', async ({
     as,
     given,
+    listed,
     quoting,
   }) => {
-    const [user, plank] = [await given.user(), await given.cartonItem()]
-    const [carpet, trim] = [await given.rollItem({ minCutInches: 60 }), await given.eachItem()]
-    const listed = [
-      [plank, '250', 'SF'],
-      [carpet, '12', 'LF'],
-      [trim, '3', 'EA'],
-    ] as const
-    for (const [{ sku: SKU }, listQty, UMCode] of listed)
-      await as(user)('POST /api/shopping/additem', { body: { ...own(user), listName: 'Inn', SKU, listQty, UMCode } })
+    const user = await given.user()
+    const { plank, carpet, trim } = await listed({ user, feet: '12' })
     const goods = { ...own(user), listName: 'Inn' }
     const preview = await as(user)('GET /api/quotes/preview', { query: goods })
     expect(preview.lines.map(({ place }) => place)).toEqual([1, 2, 3])

@@ -1,3 +1,4 @@
+import { addedChargeKinds } from '@sidemark/contract/rules/charges'
 import type { Format } from './format.ts'
 
 export const orderCharges = {
@@ -25,19 +26,7 @@ export const orderCharges = {
     },
     kind: {
       type: 'text',
-      oneOf: [
-        'cut',
-        'broken-carton',
-        'small-order',
-        'freight',
-        'fuel',
-        'residential',
-        'liftgate',
-        'job-site',
-        'tax',
-        'handling',
-        'restocking',
-      ],
+      oneOf: [...addedChargeKinds, 'handling', 'restocking'],
       required: true,
       means: 'What it is.',
       example: 'freight',
