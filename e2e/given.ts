@@ -48,6 +48,8 @@ const OWNERS = [
   'screens',
   'item-ways',
   'cart-floor',
+  'quick',
+  'quick-other',
 ] as const
 type Owner = (typeof OWNERS)[number]
 

@@ -29,6 +29,14 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   signIn,
   given,
 }) => {
+  // The first lot is enough for each of two lines, and not for both.
+  const {
+    sku: oak,
+    lots: [small = '', large = ''],
+  } = await given.cartonsFor('quick', 4, 12)
+  const { sku: other } = await given.cartonsFor('quick-other', 40)
+  // A run before has remembered it.
+  await given.sql`delete from customer_item_numbers where customer_item_number = 'OUR-77'`
   await signIn(await given.userLike('buyer'), { at: '/' })
   // While the page is still being drawn, the second key may come too late for a shortcut.
   await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
@@ -37,23 +45,23 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
   await paste(
     page,
-    `Hi Sam,\ncan you send these:\n- 2 ctn ${OAK} // lobby\n${OTHER}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`,
+    `Hi Sam,\ncan you send these:\n- 2 ctn ${oak} // lobby\n${other}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`,
   )
   await expect(summary(page)).toHaveText('1 ready2 to review1 not found3 skipped')
-  await expect(line(page, OAK)).toContainText('2 CT')
-  await expect(line(page, OAK)).toContainText(/\$[\d.,]+/)
-  await expect(line(page, OAK)).toContainText('lot')
+  await expect(line(page, oak)).toContainText('2 CT')
+  await expect(line(page, oak)).toContainText(/\$[\d.,]+/)
+  await expect(line(page, oak)).toContainText('lot')
   await expect(line(page, 'Thanks, Joe')).toContainText('Skipped')
 
-  await line(page, OTHER).getByRole('button', { name: 'Review line 4' }).click()
+  await line(page, other).getByRole('button', { name: 'Review line 4' }).click()
   const dialog = page.getByRole('dialog', { name: /^Line \d/ })
   await expect(dialog.getByText('How many?')).toBeVisible()
   await dialog.getByLabel('Quantity').fill('10')
   await page.keyboard.press('Enter')
   // The next doubtful line opens by itself.
   await expect(page.getByRole('dialog', { name: 'Line 5' })).toContainText('No exact match for “OUR-77”.')
-  await dialog.getByLabel('SKU, your item number or description').fill(OAK)
-  await expect(dialog.getByRole('option', { name: new RegExp(OAK) }).first()).toBeVisible()
+  await dialog.getByLabel('SKU, your item number or description').fill(oak)
+  await expect(dialog.getByRole('option', { name: new RegExp(oak) }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Remember “OUR-77” as our own number for it').check()
@@ -65,24 +73,34 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await expect(page.getByRole('button', { name: 'Change line 6' })).toBeFocused()
   await expect(summary(page)).toHaveText('3 ready3 skipped')
 
+  await test.step('lines of one item show the lot that they get together, also after one was removed and put back', async () => {
+    const ofItem = lines(page).getByRole('row').filter({ hasText: oak })
+    await expect(ofItem.filter({ hasText: `lot ${large}` })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Remove line 5' }).click()
+    await expect(ofItem).toHaveCount(1)
+    await expect(ofItem).toContainText(`lot ${small}`)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(ofItem.filter({ hasText: `lot ${large}` })).toHaveCount(2)
+  })
+
   await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
 
   await expect(summary(page)).toHaveText('3 added3 skipped')
-  await expect(line(page, OTHER)).toContainText('Added')
+  await expect(line(page, other)).toContainText('Added')
   await page.getByRole('button', { name: 'Open the cart' }).click()
-  await expectInCart(drawerOf(page), OTHER, '10')
+  await expectInCart(drawerOf(page), other, '10')
   await expectInCart(
     drawerOf(page)
       .getByRole('group')
       .filter({ hasText: /^lobby/ }),
-    OAK,
+    oak,
     '5',
   )
 
   await page.keyboard.press('Escape')
   await paste(page, 'our77 6 ct')
   await expect(summary(page)).toHaveText('1 ready')
-  await expect(line(page, 'your number')).toContainText(OAK)
+  await expect(line(page, 'your number')).toContainText(oak)
 })
 
 test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and the whole its amount and its day', async ({

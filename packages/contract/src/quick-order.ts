@@ -108,6 +108,11 @@ export const QuickLine = z.strictObject({
   stock: StockLine.nullable(),
   /** The items that it may mean, likeliest first, if the user must choose. */
   candidates: z.array(QuickCandidate),
+  /**
+   * Lines with the same text here draw on the same stock or count together for a price. If one of them changes, preview
+   * the others again. '' for a line without a known item.
+   */
+  group: z.string(),
 })
 
 /** The result for a line in the cart. Every line has one. */
@@ -129,11 +134,22 @@ const ItemNumber = text(60)
   .min(1)
   .refine((number) => /[A-Za-z0-9]/.test(number), 'Use at least one letter or number.')
 
+/** A line whose item is known, as it goes into the cart. `line` is the caller's number for it. */
+const KnownLine = z.object({
+  line: z.number().int().min(1).max(1_000_000),
+  sku: Sku,
+  quantity: above,
+  UMCode,
+  sidemark: text(60).optional(),
+  /** The cuts of roll goods. Then they are the quantity. */
+  cuts: AskedCuts.optional(),
+})
+
 export const quickOrderRoutes = {
   previewQuickOrder: {
     method: 'POST',
     path: '/api/quickorder/preview',
-    summary: `What pasted text, or a CSV or XLSX file, asks for: up to ${MOST_PASTED} lines with my price, stock, lots and rounding, and what must be asked. Each line is told of; nothing is written.`,
+    summary: `What pasted text, or a CSV or XLSX file, asks for: up to ${MOST_PASTED} lines with my price, stock, lots and rounding, and what must be asked. Each line is told of; nothing is written. Lines that are ready from before can be previewed with them, or alone.`,
     scope: 'customer',
     body: z
       .object({
@@ -147,13 +163,24 @@ export const quickOrderRoutes = {
           .base64('This is not a file in base64.')
           .max(LONGEST_FILE, 'The file is too large: 1.5 MB at most.')
           .optional(),
+        /**
+         * Lines that were ready before. All lines are previewed as if they were added to the cart together, in their order,
+         * so send those with the group of a line that was added, changed or removed.
+         */
+        others: z.array(KnownLine).max(MOST_PASTED).default([]),
+        /** How many of `others` come before the lines of the text or file. The rest come after them. */
+        before: z.number().int().min(0).max(MOST_PASTED).default(MOST_PASTED),
       })
-      .refine((body) => (body.text === undefined) !== (body.file === undefined), {
-        path: ['text'],
-        error: 'Send either text or a file.',
-      }),
+      .refine(
+        ({ text: pasted, file, others }) =>
+          (pasted === undefined || file === undefined) && (pasted ?? file ?? others[0]) !== undefined,
+        { path: ['text'], error: 'Send either text or a file.' },
+      ),
     reply: z.strictObject({
       lines: z.array(QuickLine),
+      /** `others` of the request, as they are now. `line` is the caller's number. */
+      others: z.array(QuickLine),
+      /** How many of `lines` are ready, have doubts, or are refused. */
       ready: z.number().int(),
       asks: z.number().int(),
       refused: z.number().int(),
@@ -162,7 +189,7 @@ export const quickOrderRoutes = {
       /** The purchase orders that the text names. An order has one. */
       purchaseOrders: z.array(z.string()),
     }),
-    bodyLimit: 2_100_000,
+    bodyLimit: 2_700_000,
   },
   addQuickOrder: {
     method: 'POST',
@@ -174,20 +201,7 @@ export const quickOrderRoutes = {
     idempotent: true,
     body: z.object({
       customerNumber: CustomerNumber,
-      lines: z
-        .array(
-          z.object({
-            line: z.number().int().min(1).max(1_000_000),
-            sku: Sku,
-            quantity: above,
-            UMCode,
-            sidemark: text(60).optional(),
-            /** The cuts of roll goods. Then they are the quantity. */
-            cuts: AskedCuts.optional(),
-          }),
-        )
-        .min(1)
-        .max(MOST_PASTED),
+      lines: z.array(KnownLine).min(1).max(MOST_PASTED),
     }),
     reply: z.strictObject({
       lines: z.array(QuickResult),

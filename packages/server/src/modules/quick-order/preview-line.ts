@@ -22,6 +22,7 @@ const nothing = {
   goods: null,
   stock: null,
   candidates: [],
+  group: '',
 }
 /** A line that is not taken. */
 export const refusedLine = ({ line, lines, text, reason }: PastedRefused): PreviewLine => ({
@@ -75,6 +76,7 @@ export function itemLine(
     goods: match.goods,
     stock: match.stock,
     candidates: match.candidates,
+    group: match.counting,
   }
 }
 

@@ -411,13 +411,20 @@ describe('carpet', () => {
 })
 
 describe('these requests are refused', () => {
+  const one = { line: 1, sku: 'HP-1', quantity: '1', UMCode: 'CT' }
   test.for([
-    { what: 'neither text nor file', body: {}, status: 400 },
+    { what: 'neither text, file nor lines', body: { others: [] }, status: 400 },
     { what: 'both', body: { text: 'x', file: 'eA==' }, status: 400 },
     { what: 'what is no base64', body: { file: '%' }, status: 400 },
     { what: 'more letters than an order has', body: { text: 'x'.repeat(500_001) }, status: 400 },
     { what: 'more lines than anybody looks through', body: { text: 'x\n'.repeat(3001) }, status: 409 },
-    { what: 'more bytes than a request may have', body: { file: 'A'.repeat(2_200_000) }, status: 413 },
+    {
+      what: 'more known lines than an order has',
+      body: { others: Array.from({ length: 1001 }, () => one) },
+      status: 400,
+    },
+    { what: 'a known line without a quantity', body: { others: [{ ...one, quantity: '0' }] }, status: 400 },
+    { what: 'more bytes than a request may have', body: { file: 'A'.repeat(2_800_000) }, status: 413 },
     { what: 'only tabs', body: { text: '\t'.repeat(500_000) }, status: 409 },
     { what: 'whole rows of a spreadsheet', body: { text: `1${'\t'.repeat(16_383)}1\n`.repeat(5) }, status: 409 },
   ])('$what', async ({ body, status }, { as, given }) => {
@@ -480,6 +487,21 @@ describe('A7: the preview of an item that the cart or another line has', () => {
           'POST /api/quickorder/preview',
           pasting(buyer, lines.map(({ sku, quantity }) => `${quantity} CT ${sku}`).join('\n')),
         )
+        // A line that is typed or decided alone, and lines of which one was removed, are previewed like the whole paste.
+        const known = lines.map((line, at) => ({ ...line, line: at + 1, UMCode: 'CT' }))
+        const typed = random(lines.length)
+        const apart = await as(buyer)('POST /api/quickorder/preview', {
+          body: {
+            customerNumber,
+            text: `${lines[typed]?.quantity ?? ''} CT ${lines[typed]?.sku ?? ''}`,
+            others: known.toSpliced(typed, 1),
+            before: typed,
+          },
+        })
+        const again = await as(buyer)('POST /api/quickorder/preview', { body: { customerNumber, others: known } })
+        const goodsOf = (previewed: { goods: unknown }[]) => previewed.map(({ goods }) => goods)
+        expect(goodsOf(apart.others.toSpliced(typed, 0, ...apart.lines))).toEqual(goodsOf(preview.lines))
+        expect(goodsOf(again.others)).toEqual(goodsOf(preview.lines))
         expect(await version()).toBe(before)
         await as(buyer)('POST /api/quickorder/add', {
           body: { customerNumber, lines: lines.map((line, at) => ({ ...line, line: at + 1, UMCode: 'CT' })) },
@@ -520,6 +542,43 @@ describe('A7: the preview of an item that the cart or another line has', () => {
       expect(reached).toBeGreaterThan(0)
     },
   )
+
+  test('A7 is done again for known lines, with their cuts, units and sidemarks, and says which lines share goods', async ({
+    as,
+    given,
+  }) => {
+    const [oak, roll] = [
+      await given.cartonItem({ unitPrice: '2.0000' }),
+      await given.rollItem({ unitPrice: '18.0000' }),
+    ]
+    const buyer = await given.user()
+    const cuts = [
+      { pieces: 2, length: '9' },
+      { pieces: 1, length: '10' },
+    ]
+
+    const { lines, others, ready } = await as(buyer)('POST /api/quickorder/preview', {
+      body: {
+        customerNumber: buyer.customerNumber,
+        others: [
+          { line: 7, sku: oak.sku, quantity: '100', UMCode: 'SF', sidemark: 'Lobby' },
+          { line: 4, sku: roll.sku, quantity: '28', UMCode: 'LF', cuts },
+          { line: 9, sku: roll.sku, quantity: '26.67', UMCode: 'SY' },
+          { line: 5, sku: 'NOBODYS-99', quantity: '05.', UMCode: 'CT' },
+        ],
+      },
+    })
+
+    expect([lines, ready]).toEqual([[], 0])
+    expect(others).toMatchObject([
+      { line: 7, status: 'ready', newQty: '118.20', UMCode: 'SF', note: 'Lobby', goods: { net: '236.40' } },
+      { line: 4, status: 'ready', newQty: '28', goods: { net: '672.00', cuts: [{ pieces: 2 }, { pieces: 1 }] } },
+      { line: 9, status: 'ready', newQty: '26.6666', goods: { net: '480.00' } },
+      { line: 5, status: 'asks', quantity: '5', group: '', doubts: [{ kind: 'unknown-item' }] },
+    ])
+    const [first, second, third] = others.map(({ group }) => group)
+    expect([first === second, second === third]).toEqual([false, true])
+  })
 
   test('A7 has the price of a list that begins at a quantity which only the cart and the line reach together', async ({
     as,

@@ -7,16 +7,21 @@ import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { AskedLine } from './asked-lines.ts'
 import { askedLines } from './asked-lines.ts'
+import { knownItem } from './known-item.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineMatch } from './line-match.ts'
 import type { Doubt, PreviewLine } from './preview-line.ts'
 import { itemLine, notedLine, refusedLine } from './preview-line.ts'
 import type { Reader } from './reader.ts'
+import type { Read } from './reading-thread.ts'
 import { asAdded } from './tried-lines.ts'
+
+const nothingRead: Read = { lines: [], otherSheets: [] }
 
 /**
  * The lines of pasted text or an uploaded file: each is ready for the cart, has doubts for the user, is about the order,
- * or is refused with a reason. It leaves everything as it is.
+ * or is refused with a reason. It leaves everything as it is. Others that were ready before are previewed together with
+ * them, because lines of the same goods share stock and price breaks.
  *
  * @throws Problem refused when the text or file cannot be read, or is larger than anybody looks through
  */
@@ -24,23 +29,33 @@ export async function previewLines(
   tx: Tx,
   scope: Scope,
   reader: Reader,
-  { text, file }: z.output<typeof quickOrderRoutes.previewQuickOrder.body>,
+  { text, file, others, before }: z.output<typeof quickOrderRoutes.previewQuickOrder.body>,
 ): Promise<z.input<typeof quickOrderRoutes.previewQuickOrder.reply>> {
-  const read = await reader.read(file === undefined ? { text: text ?? '' } : { file })
-  const asked = askedLines(read.lines.filter((line) => line.kind === 'item'))
+  const read =
+    text === undefined && file === undefined
+      ? nothingRead
+      : await reader.read(file === undefined ? { text: text ?? '' } : { file })
+  const known = others.map(knownItem)
+  const [first, last] = [known.slice(0, before), known.slice(before)]
+  const all = [...first, ...read.lines, ...last]
+  const asked = askedLines(all.filter((line) => line.kind === 'item'))
   const matches = asked.length > 0 ? await matchLines(tx, scope, asked) : []
   const matched = new Map(matches.map((match) => [match.key, match]))
-  const askedOf = Map.groupBy(asked, ({ item }) => item.line)
-  const each = read.lines.flatMap((line) => linesOf(line, askedOf.get(line.line) ?? [], matched))
-  const lines = await asAdded(
+  const askedOf = Map.groupBy<PastedLine, AskedLine>(asked, ({ item }) => item)
+  const each = all.flatMap((line) => linesOf(line, askedOf.get(line) ?? [], matched))
+  const previewed = await asAdded(
     tx,
     scope,
     each,
     new Map(matches.flatMap((match) => (match.goods ? [[match.goods.sku, match] as const] : []))),
   )
+  // A known line has no more cuts than a line can have, so it stays one line.
+  const end = previewed.length - last.length
+  const lines = previewed.slice(first.length, end)
   const count = (status: PreviewLine['status']) => lines.filter((line) => line.status === status).length
   return {
     lines,
+    others: [...previewed.slice(0, first.length), ...previewed.slice(end)],
     ready: count('ready'),
     asks: count('asks'),
     refused: count('refused'),

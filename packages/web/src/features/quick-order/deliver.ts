@@ -6,8 +6,9 @@ import { shownCart } from '#features/cart/cart.queries.ts'
 import { offerPurchaseOrder } from '#features/checkout/use-draft.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
-import { tableOf, withRead } from './order-state.ts'
-import { type KeptOrder, type Sending, type Wait, withResults } from './kept-order.ts'
+import { tableOf } from './order-state.ts'
+import { type Entry, type KeptOrder, type Sending, withResults } from './kept-order.ts'
+import { othersOf, withOthers, withPreview } from './together.ts'
 
 /**
  * The time before another try after a lost connection, in ms. If the browser says that it is back, the try comes at
@@ -48,14 +49,13 @@ export async function deliver(store: Store, client: QueryClient, customerNumber:
 /** Processes the next waiting part and returns the result. */
 async function next(store: Store, client: QueryClient, customerNumber: string) {
   store.readAgain()
-  const {
-    sending,
-    waits: [wait],
-  } = store.current()
-  if (!sending && !wait) return 'nothing left'
+  const kept = store.current()
+  const { sending } = kept
+  const others = othersOf(kept)
+  if (!isWaiting(kept)) return 'nothing left'
   try {
     if (sending) await add(store, client, customerNumber, sending)
-    else if (wait) await read(store, customerNumber, wait)
+    else await read(store, customerNumber, others)
     store.tellWay({ isStuck: false })
   } catch (error) {
     if (isSignedOut(error)) return 'signed out'
@@ -63,23 +63,33 @@ async function next(store: Store, client: QueryClient, customerNumber: string) {
       store.tellWay({ isStuck: true })
       return 'no connection'
     }
-    tellProblem(store, error)
+    tellProblem(store, error, others)
   }
   return 'done'
 }
+
+/** Whether a part of the order is to be sent or read, or lines of it are to be previewed again. */
+export const isWaiting = (kept: KeptOrder) =>
+  kept.sending !== null || kept.waits.length > 0 || othersOf(kept).length > 0
 
 /** Only one tab works at a time. If two tabs read or sent the same part, each line would be there twice. */
 const alone = async <Came>(place: string, act: () => Promise<Came>) =>
   'locks' in navigator ? navigator.locks.request(place, act) : act()
 
-async function read(store: Store, customerNumber: string, wait: Wait) {
+/** Reads the first waiting part, and previews the lines that share goods with it in the same request. */
+async function read(store: Store, customerNumber: string, others: Entry[]) {
+  const was = store.current()
+  const [wait] = was.waits
   const reply = await call('POST /api/quickorder/preview', {
     body: {
       customerNumber,
-      ...(wait.kind === 'file' ? { file: wait.file } : { text: wait.kind === 'text' ? wait.text : tableOf(wait.rows) }),
+      ...(wait?.kind === 'file' && { file: wait.file }),
+      ...(wait?.kind === 'text' && { text: wait.text }),
+      ...(wait?.kind === 'rows' && { text: tableOf(wait.rows) }),
+      ...withOthers(was, others),
     },
   })
-  store.change(withRead(store.current(), wait, reply))
+  store.change(withPreview(was, store.current(), { wait, others }, reply))
   if (reply.otherSheets.length > 0) store.tellWay({ unread: reply.otherSheets })
 }
 
@@ -99,9 +109,9 @@ const isPassing = (error: unknown) => error instanceof Unreachable || (error ins
 
 /**
  * The server would refuse the same request again. The user sees the problem, and the text goes back to where it can be
- * changed.
+ * changed. If the request had only lines to preview again, they stay as they are.
  */
-function tellProblem(store: Store, error: unknown) {
+function tellProblem(store: Store, error: unknown, others: Entry[]) {
   console.info('The quick order was refused', error)
   const kept = store.current()
   const [wait] = kept.waits
@@ -110,7 +120,15 @@ function tellProblem(store: Store, error: unknown) {
     problem: error instanceof Error ? error.message : '',
     returned: !kept.sending && wait?.kind === 'text' ? wait.text : '',
   })
-  store.change(kept.sending ? { ...kept, sending: null } : { ...kept, waits: kept.waits.slice(1) })
+  if (kept.sending) store.change({ ...kept, sending: null })
+  else if (wait) store.change({ ...kept, waits: kept.waits.slice(1) })
+  else {
+    const refused = new Set(others.map(({ id }) => id))
+    store.change({
+      ...kept,
+      entries: kept.entries.map((entry) => (refused.has(entry.id) ? { ...entry, stale: false } : entry)),
+    })
+  }
 }
 
 const connection = () =>

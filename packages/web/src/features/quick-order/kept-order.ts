@@ -9,7 +9,7 @@ type Sent = Args<'POST /api/quickorder/add'>['body']['lines']
 
 /**
  * A line of the order that the user is putting together. `result` is set after it was sent. `stale`: price and stock
- * are from an earlier visit.
+ * are from an earlier visit, or another line that shares its goods was changed. So it is previewed again.
  */
 export type Entry = { id: number; line: PreviewLine; stale: boolean; result: Result | null }
 /** A line as it was typed or decided. `entry`: the line that it replaces, or null for a new one. */
@@ -38,6 +38,18 @@ export type KeptOrder = {
 export const MOST = 1000
 
 const blank: KeptOrder = { last: 0, entries: [], waits: [], sending: null, purchaseOrders: [] }
+
+/** Whether a line can be sent to the cart. */
+export const isReady = ({ line, result }: Entry) => line.status === 'ready' && line.goods !== null && result === null
+
+/** The groups of the ready lines among these. Lines of one group share stock or a price break. */
+export const groupsOf = (entries: Entry[]) => new Set(entries.filter(isReady).map(({ line }) => line.group))
+
+/** Marks the ready lines that share goods with a changed line as stale. What they get depends on that line. */
+export function outdated(entries: Entry[], changed: Entry[]): Entry[] {
+  const groups = groupsOf(changed)
+  return entries.map((entry) => (isReady(entry) && groups.has(entry.line.group) ? { ...entry, stale: true } : entry))
+}
 
 /**
  * Returns the stored order, or an empty one. The storage belongs to this browser, and only this module writes there.
@@ -90,8 +102,9 @@ export function typedOf({ last, entries, waits, sending, purchaseOrders }: KeptO
 }
 
 /**
- * Returns the order with the results of the lines that were sent. If the order has outlived a session, it has only the
- * sent lines, and a line that the cart refused becomes a line of the order again.
+ * Returns the order with the results of the lines that were sent. The lines that share goods with them are stale, because
+ * the cart has those goods now. If the order has outlived a session, it has only the sent lines, and a line that the cart
+ * refused becomes a line of the order again.
  */
 export function withResults(kept: KeptOrder, sent: Sent, told: Result[]): KeptOrder {
   const results = new Map(told.map((result) => [result.line, result]))
@@ -107,12 +120,19 @@ export function withResults(kept: KeptOrder, sent: Sent, told: Result[]): KeptOr
       note: sidemark,
     })),
   )
+  const entries = kept.entries.map((entry) => {
+    const result = ofShown(entry, results.get(entry.id))
+    return result ? { ...entry, result, stale: false } : entry
+  })
   return {
     ...kept,
     last: kept.last + parts.length,
     sending: null,
     waits: [...kept.waits, ...parts],
-    entries: kept.entries.map((entry) => ({ ...entry, result: ofShown(entry, results.get(entry.id)) ?? entry.result })),
+    entries: outdated(
+      entries,
+      kept.entries.filter(({ id }) => results.has(id)),
+    ),
   }
 }
 
@@ -140,17 +160,10 @@ const inParts = (last: number, rows: TypedRow[]) =>
  * cart stay unchanged.
  */
 export function refreshed(kept: KeptOrder): KeptOrder {
-  const old = kept.entries.filter(({ line, result }) => line.status === 'ready' && result === null)
-  if (old.length === 0 || kept.sending) return kept
-  const ids = new Set(old.map(({ id }) => id))
-  const known = new Set(kept.waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.map(({ entry }) => entry) : [])))
-  const rows = old.filter(({ id }) => !known.has(id)).map(({ id, line }) => rowOf(id, line))
-  const parts = inParts(kept.last, rows)
+  const sent = new Set(kept.sending?.lines.map(({ line }) => line))
   return {
     ...kept,
-    last: kept.last + parts.length,
-    entries: kept.entries.map((entry) => (ids.has(entry.id) ? { ...entry, stale: true } : entry)),
-    waits: [...kept.waits, ...parts],
+    entries: kept.entries.map((entry) => (isReady(entry) && !sent.has(entry.id) ? { ...entry, stale: true } : entry)),
   }
 }
 

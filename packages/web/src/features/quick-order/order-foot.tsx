@@ -6,7 +6,7 @@ import { formatCount, formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
-import { lineStateOf, type LineState } from './order-state.ts'
+import { isChecking, lineStateOf, type LineState } from './order-state.ts'
 import { type Entry, type KeptOrder, MOST } from './kept-order.ts'
 import type { Delivery } from './deliver.ts'
 import type { QuickOrder } from './use-quick-order.ts'
@@ -21,7 +21,8 @@ const counted = (key: TextKey, count: number) => t(key, { count }).replace(Strin
 type Props = { kept: KeptOrder; counts: Record<LineState, number>; way: Delivery; acts: QuickOrder['acts'] }
 
 /** Shows the state of the lines, as in "38 ready · 2 to decide · 1 not found", and the acts on them. */
-export function OrderFoot({ kept: { entries, sending }, counts, way, acts }: Props) {
+export function OrderFoot({ kept, counts, way, acts }: Props) {
+  const { entries, sending } = kept
   const done = counts.added + counts.changed
   const ready = Math.min(counts.ready, MOST)
   return (
@@ -62,7 +63,7 @@ export function OrderFoot({ kept: { entries, sending }, counts, way, acts }: Pro
             size="large"
             wide
             disabled={ready === 0 && !sending}
-            waiting={sending !== null}
+            waiting={sending !== null || isChecking(kept)}
             onClick={acts.send}
           >
             <IconShoppingCartPlus size={19} aria-hidden />{' '}

@@ -49,7 +49,14 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const { line } = entry
   const state = away ?? lineStateOf(entry)
   // A line that is on back order can be added, but it is not ready.
-  const standing = state === 'ready' && line.goods && !isZero(line.goods.qtyBackOrdered) ? 'later' : state
+  const standing =
+    state !== 'ready'
+      ? state
+      : entry.stale
+        ? 'waiting'
+        : line.goods && !isZero(line.goods.qtyBackOrdered)
+          ? 'later'
+          : state
   const Icon = icons[standing]
   const [sentence = '', ...more] = sentencesOf(entry)
   const isLate = standing === 'later'

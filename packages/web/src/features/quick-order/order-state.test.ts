@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { awayOf, countedBy, sentLines, tableOf, withRead } from './order-state.ts'
-import { type KeptOrder, type PreviewLine, parsedOrder, refreshed, typedOf, withResults } from './kept-order.ts'
+import { awayOf, countedBy, isChecking, sentLines, tableOf, withRead } from './order-state.ts'
+import {
+  type KeptOrder,
+  outdated,
+  type PreviewLine,
+  parsedOrder,
+  refreshed,
+  typedOf,
+  type Wait,
+  withResults,
+} from './kept-order.ts'
+import { othersOf, withOthers, withPreview } from './together.ts'
 
 const line = (change: Partial<PreviewLine> = {}): PreviewLine => ({
   line: 1,
@@ -22,6 +32,7 @@ const line = (change: Partial<PreviewLine> = {}): PreviewLine => ({
   goods: null,
   stock: null,
   candidates: [],
+  group: '1',
   ...change,
 })
 const order = (...lines: PreviewLine[]): KeptOrder => ({
@@ -30,6 +41,37 @@ const order = (...lines: PreviewLine[]): KeptOrder => ({
   waits: [],
   sending: null,
   purchaseOrders: [],
+})
+/** A ready line of an item. Lines of one item are a group, and `lot` is the lot that the preview has shown. */
+const ready = (sku: string, lot = 'A', change: Partial<PreviewLine> = {}) =>
+  line({ item: sku, group: sku, goods: goodsOf(sku, lot), ...change })
+const goodsOf = (sku: string, lot: string): PreviewLine['goods'] => ({
+  sku,
+  productId: '1',
+  styleId: 1,
+  vendor: '',
+  family: '',
+  division: '',
+  description: '',
+  size: '',
+  material: '',
+  images: [],
+  ImgSrc: '',
+  UOMs: [],
+  customerUOM: 'CT',
+  customerQty: '2',
+  baseQuantity: '2',
+  baseUOM: 'CT',
+  qtyPriceUOM: '2',
+  priceUOM: 'CT',
+  cuts: [],
+  dyeLot: lot,
+  lots: [{ dyeLot: lot, roll: '', location: '1', locReportName: 'Here', quantity: '2', UMCode: 'CT' }],
+  needsLotChoice: false,
+  largestLot: null,
+  qtyBackOrdered: '0',
+  promisedDate: null,
+  etas: [],
 })
 const read = (...lines: PreviewLine[]) => ({ lines, purchaseOrders: [] })
 const row = { entry: 1, item: 'HP-2', quantity: '3', unit: 'CT', note: '' }
@@ -108,6 +150,122 @@ test('a line that matches no item is not found, and one with candidates is to be
   ).toMatchObject({ ready: 1, unknown: 1, asks: 1 })
 })
 
+describe('lines of the same goods', () => {
+  const typed = (entry: number | null, item: string): Wait => ({ id: 9, kind: 'rows', rows: [{ ...row, entry, item }] })
+  const waiting = (kept: KeptOrder, wait: Wait) => ({ ...kept, waits: [wait] })
+  const shown = ({ entries }: KeptOrder) =>
+    entries.map(({ id, stale, line: { goods } }) => [id, goods?.dyeLot, ...(stale ? ['stale'] : [])])
+  /** The server's answer to a typed row, whose line is the second of its table, and to other lines. */
+  const told = (fresh: PreviewLine | null, ...others: PreviewLine[]) => ({
+    ...read(...(fresh ? [{ ...fresh, line: 2 }] : [])),
+    others,
+  })
+  const preview = (kept: KeptOrder, reply: ReturnType<typeof told>, now = kept) =>
+    withPreview(kept, now, { wait: kept.waits[0], others: othersOf(kept) }, reply)
+
+  test('are read and previewed in one request if their number is typed again, and lines of other goods are not sent', () => {
+    const kept = waiting(order(ready('HP-1'), ready('HP-2'), ready('HP-1')), typed(null, ' hp-1'))
+
+    const others = othersOf(kept)
+    expect(withOthers(kept, others)).toMatchObject({ others: [{ line: 1, sku: 'HP-1' }, { line: 3 }], before: 2 })
+    const reply = told(ready('HP-1', 'C'), ready('HP-1', 'B', { line: 1 }), ready('HP-1', 'B', { line: 3 }))
+    expect(shown(preview(kept, reply))).toEqual([
+      [1, 'B'],
+      [2, 'A'],
+      [3, 'B'],
+      [4, 'C'],
+    ])
+  })
+
+  test('keep what was written when they are previewed again, and become what the server says now', () => {
+    const found = { found: 'own', item: 'OUR-1', quantity: '46', note: 'Lobby', text: '46 OUR-1' } as const
+    const kept = waiting(order(ready('HP-1', 'A', { ...found, line: 7 })), typed(null, 'HP-1'))
+
+    const again = preview(kept, told(null, line({ line: 1, text: '', status: 'refused', reason: 'sold-out' })))
+    expect(again.entries[0]?.line).toMatchObject({ ...found, line: 7, status: 'refused', reason: 'sold-out' })
+  })
+
+  test('are previewed again without a removed or decided line, and the decided line has its place among them', () => {
+    const three = order(ready('HP-1'), ready('HP-1'), ready('HP-1'))
+    const [, removed] = three.entries
+    const left = { ...three, entries: outdated(three.entries.toSpliced(1, 1), removed ? [removed] : []) }
+    expect(withOthers(left, othersOf(left))).toMatchObject({ others: [{ line: 1 }, { line: 3 }], before: 2 })
+    const reply = told(null, ready('HP-1', 'B', { line: 1 }), ready('HP-1', 'C', { line: 3 }))
+    expect(shown(preview(left, reply))).toEqual([
+      [1, 'B'],
+      [3, 'C'],
+    ])
+
+    const decided = waiting(three, typed(2, 'HP-1'))
+    expect(withOthers(decided, othersOf(decided))).toMatchObject({ others: [{ line: 1 }, { line: 3 }], before: 1 })
+  })
+
+  test('are previewed once more if the text that was read has their goods, or if a decided line had them', () => {
+    const pasted = { id: 9, kind: 'text', text: 'x' } as const
+    const kept = waiting(order(ready('HP-1'), ready('HP-2')), pasted)
+    const after = preview(kept, { ...read(ready('HP-1')), others: [] })
+    expect([shown(after), isChecking(after)]).toEqual([
+      [
+        [1, 'A', 'stale'],
+        [2, 'A'],
+        [3, 'A', 'stale'],
+      ],
+      true,
+    ])
+    expect(withOthers(after, othersOf(after))).toMatchObject({ others: [{ line: 1 }, { line: 3 }], before: 2 })
+
+    const other = preview(waiting(order(ready('HP-1'), ready('HP-1')), typed(2, 'HP-2')), told(ready('HP-2')))
+    expect(shown(other)).toEqual([
+      [1, 'A', 'stale'],
+      [2, 'A'],
+    ])
+  })
+
+  test('are previewed once more if the order was changed while the server read', () => {
+    const kept = waiting(order(ready('HP-1'), ready('HP-1')), typed(null, 'HP-1'))
+    const reply = told(ready('HP-1', 'C'), ready('HP-1', 'B', { line: 1 }), ready('HP-1', 'B', { line: 2 }))
+
+    expect(shown(preview(kept, reply, { ...kept, entries: kept.entries.slice(1) }))).toEqual([
+      [2, 'A', 'stale'],
+      [3, 'C', 'stale'],
+    ])
+  })
+
+  test('that are not in the cart yet are previewed again after others were added', () => {
+    const added = {
+      line: 1,
+      sku: 'HP-1',
+      result: 'added',
+      reason: '',
+      quantity: '2',
+      UMCode: 'CT',
+      dyeLot: 'A',
+    } as const
+    const kept = { ...order(ready('HP-1'), ready('HP-1'), ready('HP-2')), sending: { key: 'k', lines: [] } }
+
+    const after = withResults(kept, [], [{ ...added, needsLotChoice: false }])
+    expect(after.entries.map(({ stale, result }) => [stale, result?.result])).toEqual([
+      [false, 'added'],
+      [true, undefined],
+      [false, undefined],
+    ])
+  })
+
+  test('are previewed in parts of the size that the server reads, and each part once', () => {
+    let kept = refreshed(order(...Array.from({ length: 1001 }, () => ready('HP-1'))))
+    const parts = [1000, 1, 0].map((size) => {
+      const others = othersOf(kept)
+      kept = preview(kept, told(null, ...others.map(({ id }) => ready('HP-1', 'B', { line: id }))))
+      return [size, others.length]
+    })
+    expect(parts).toEqual([
+      [1000, 1000],
+      [1, 1],
+      [0, 0],
+    ])
+  })
+})
+
 test('only ready lines whose item is known go to the cart', () => {
   expect(sentLines(order(line(), line({ status: 'asks' })).entries, true)).toEqual([])
 })
@@ -118,14 +276,11 @@ describe('a kept order', () => {
   )
 
   test('comes back and requests the prices of another visit again, except for lines on their way', () => {
-    const again = refreshed(parsedOrder(JSON.stringify(order(line({ note: 'Lobby' }), line({ status: 'asks' })))))
-    expect([again.waits, again.entries.map(({ stale }) => stale)]).toEqual([
-      [{ id: 3, kind: 'rows', rows: [{ entry: 1, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }] }],
-      [true, false],
-    ])
+    const again = refreshed(parsedOrder(JSON.stringify(order(ready('HP-1'), line({ status: 'asks' })))))
+    expect([again.entries.map(({ stale }) => stale), othersOf(again).map(({ id }) => id)]).toEqual([[true, false], [1]])
 
     const sent = {
-      ...order(line()),
+      ...order(ready('HP-1')),
       sending: { key: 'k', lines: [{ line: 1, sku: 'HP-1', quantity: '2', UMCode: 'CT' }] },
     }
     expect([refreshed(sent), [...awayOf(sent)]]).toEqual([sent, [[1, 'sending']]])

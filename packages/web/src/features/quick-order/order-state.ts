@@ -1,5 +1,5 @@
 import type { Reply } from '#platform/api/call.ts'
-import { type Entry, type KeptOrder, type PreviewLine, MOST, type TypedRow, type Wait } from './kept-order.ts'
+import { type Entry, isReady, type KeptOrder, type PreviewLine, MOST, type TypedRow, type Wait } from './kept-order.ts'
 
 /** Quotes are inches, so a cell with a quote is in quotes. */
 const cell = (text: string) => {
@@ -90,6 +90,15 @@ export function awayOf({ waits, sending }: KeptOrder): ReadonlyMap<number, Away>
   ])
 }
 
+/**
+ * Whether a ready line is being read or previewed again. Until then nothing is sent, so that what is added is what the
+ * user has seen.
+ */
+export function isChecking(kept: KeptOrder) {
+  const away = awayOf(kept)
+  return kept.entries.some((entry) => isReady(entry) && (entry.stale || away.get(entry.id) === 'waiting'))
+}
+
 /** Returns the number of lines in each state. */
 export function countedBy(entries: Entry[]): Record<LineState, number> {
   const counts: Record<LineState, number> = {
@@ -109,7 +118,7 @@ export function countedBy(entries: Entry[]): Record<LineState, number> {
 /** Returns the lines to send to the cart: at most as many as the server accepts at once. */
 export const sentLines = (entries: Entry[], withSidemark: boolean) =>
   entries
-    .filter((entry) => lineStateOf(entry) === 'ready' && entry.line.goods !== null)
+    .filter(isReady)
     .slice(0, MOST)
     .map(({ id, line }) => ({
       line: id,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listeners } from '#platform/browser/listeners.ts'
-import { deliver, type Delivery } from './deliver.ts'
+import { deliver, type Delivery, isWaiting } from './deliver.ts'
 import { type KeptOrder, parsedOrder, refreshed, typedOf } from './kept-order.ts'
 import { placeOf, typedLinesOf } from './storage-keys.ts'
 
@@ -46,7 +46,7 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
   }
   /** Only one delivery runs at a time, so the lines are in the order in which they were typed. */
   function start() {
-    if (isDelivering || (kept.waits.length === 0 && kept.sending === null)) return
+    if (isDelivering || !isWaiting(kept)) return
     isDelivering = true
     void deliver(store, client, customerNumber).finally(() => {
       isDelivering = false

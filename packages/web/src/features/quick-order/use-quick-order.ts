@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { countedBy, sentLines } from './order-state.ts'
+import { countedBy, isChecking, sentLines } from './order-state.ts'
 import { onHanded, takeHanded } from './handed-text.ts'
-import type { Entry, KeptOrder, TypedRow, Wait } from './kept-order.ts'
+import { type Entry, type KeptOrder, outdated, type TypedRow, type Wait } from './kept-order.ts'
 import { orderStore } from './order-store.ts'
 
 type NewWait = Wait extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never
@@ -21,10 +21,15 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
   const acts = useMemo(() => {
     const read = (asked: NewWait) => {
       const now = store.current()
+      const decided = new Set(asked.kind === 'rows' ? asked.rows.map(({ entry }) => entry) : [])
       store.tellWay({ problem: '', returned: '', unread: [] })
       store.change({
         ...now,
         last: now.last + 1,
+        entries: outdated(
+          now.entries,
+          now.entries.filter(({ id }) => decided.has(id)),
+        ),
         ...(isOver(now) && { entries: [], purchaseOrders: [] }),
         waits: [...now.waits, { ...asked, id: now.last + 1 }],
       })
@@ -37,25 +42,34 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
       /** Removes lines. The user can undo it. */
       remove: (goes: (entry: Entry) => boolean) => {
         const { entries } = store.current()
+        const gone = entries.filter(goes)
+        if (gone.length === 0) return
         const left = entries.filter((entry) => !goes(entry))
-        if (left.length === entries.length) return
-        store.change({ ...store.current(), entries: left, ...(left.length === 0 && { purchaseOrders: [] }) })
+        store.change({
+          ...store.current(),
+          entries: outdated(left, gone),
+          ...(left.length === 0 && { purchaseOrders: [] }),
+        })
         const back = () => {
           const now = store.current()
           const there = new Set(now.entries.map(({ id }) => id))
+          const restored = gone.filter(({ id }) => !there.has(id))
           store.change({
             ...now,
-            entries: [...now.entries, ...entries.filter(({ id }) => !there.has(id))].toSorted((a, b) => a.id - b.id),
+            entries: outdated(
+              [...now.entries, ...restored].toSorted((a, b) => a.id - b.id),
+              restored,
+            ),
           })
         }
-        notify.success(t('quick.removed', { count: entries.length - left.length }), {
+        notify.success(t('quick.removed', { count: gone.length }), {
           yes: { label: t('quick.undo'), act: back },
         })
       },
       send: () => {
         const now = store.current()
         const lines = sentLines(now.entries, showItemSidemark)
-        if (now.sending || lines.length === 0) return
+        if (now.sending || isChecking(now) || lines.length === 0) return
         store.tellWay({ problem: '' })
         store.change({ ...now, sending: { key: newIdempotencyKey(), lines } })
       },

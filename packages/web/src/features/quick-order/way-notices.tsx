@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { KeptOrder } from './kept-order.ts'
-import type { Delivery } from './deliver.ts'
+import { type Delivery, isWaiting } from './deliver.ts'
 import css from './quick-order.module.css'
 
 type Props = { way: Delivery; kept: KeptOrder; onReturn: (text: string) => void }
 
 /** Shows the state of the order's delivery to the server. Text that the server refused goes back into the box. */
-export function WayNotices({
-  way: { isStuck, isUnkept, problem, returned, unread },
-  kept: { waits, sending, purchaseOrders },
-  onReturn,
-}: Props) {
+export function WayNotices({ way: { isStuck, isUnkept, problem, returned, unread }, kept, onReturn }: Props) {
+  const { waits, sending, purchaseOrders } = kept
   useEffect(() => {
     if (returned !== '') onReturn(returned)
     // This runs once for each text that comes back.
@@ -41,7 +38,7 @@ export function WayNotices({
       )}
       <output>
         {purchaseOrders.length === 1 && <span>{t('quick.purchaseOrder', { number: purchaseOrders[0] ?? '' })}</span>}
-        {isStuck && (sending !== null || waits.length > 0) && (
+        {isStuck && isWaiting(kept) && (
           <span data-tone="later">{t(sending ? 'quick.stuckAdd' : 'quick.stuckRead')}</span>
         )}
         {!isStuck && waits.length > 0 && <span>{t('quick.reading', { count: waits.length })}</span>}
