@@ -84,6 +84,8 @@ test.describe('home', () => {
       './#/payments/invoices',
     )
     await expect(due.getByRole('link', { name: /^See all \d+$/ })).toHaveAttribute('href', './#/payments/invoices')
+    // The statement is three taps from home: this link, Statement of account, Download PDF.
+    await expect(due.getByRole('link', { name: 'Account Overview' })).toHaveAttribute('href', './#/account/overview')
     const overview = (await (await page.request.get('/api/account/overview?customerNumber=201000')).json()) as {
       balance: { pastDue: string }
     }

@@ -9,7 +9,7 @@ async function statementOn(page: Page) {
   await page.getByText('Statement of account').click()
   await page.getByLabel('From', { exact: true }).fill('2020-01-01')
   await page.getByLabel('To', { exact: true }).fill('2019-01-01')
-  await expect(page.getByText('Choose a day on or after the first.')).toBeVisible()
+  await expect(page.getByText('Choose a day on or after the start day.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
   await page.getByLabel('From', { exact: true }).fill('2019-01-01')
   const reply = await page.request.get(

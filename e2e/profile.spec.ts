@@ -117,7 +117,7 @@ test.describe('updating the profile', () => {
       await expect(
         page.getByText(`Your profile is saved. We let ${formerAddress} know that the address has changed.`),
       ).toBeVisible()
-      await expect(page.getByText('Everything is saved.')).toBeAttached()
+      await expect(page.getByText('All changes are saved.')).toBeAttached()
       await expect(field(page, 'Phone')).toHaveValue(/^\(614\) 555-018\d$/)
       const [row] = await given.sql`
         select prefix, first_name, middle_name, last_name, suffix, title, account_name, phone, extension, cell, fax, email, email_opt_in

@@ -271,9 +271,9 @@ test('staff who answer change, take out and add lines, and the customer sees wha
 
   await page.goto(`/#/account/quotes/${quoteNumber}`)
   const changes = page.getByRole('region', { name: 'Your branch changed these lines:' })
-  await expect(changes.getByRole('listitem')).toHaveText([/it was 4\sCT$/, /removed \(2\sCT\)$/, /added$/])
+  await expect(changes.getByRole('listitem')).toHaveText([/ was 4\sCT$/, /removed \(2\sCT\)$/, /added$/])
   await expect(page.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText(/260\.04\sSF · 11\sCT/)).toBeVisible()
-  await expect(page.getByText('Your branch set this freight for an order of the whole quote.')).toBeVisible()
+  await expect(page.getByText('Your branch set this freight for an order of the full quote.')).toBeVisible()
   expect(await complaintsOn(page, 'a quote that staff changed')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
-import { seedContent, seedFlags } from './content/seed-content.ts'
+import { sayHistoryLoads, seedContent, seedFlags } from './content/seed-content.ts'
 import { generateDemo } from './distributor/generate.ts'
 import { formats } from '@sidemark/server/feeds/formats/index.ts'
 import type { FeedName } from '@sidemark/server/feeds/formats/index.ts'
@@ -37,7 +37,6 @@ const history: readonly FeedName[] = [
   'quote-lines',
   'quote-messages',
   'holds',
-  'lists',
 ]
 const beforeListening = formats.map(({ name }) => name).filter((name) => !history.includes(name))
 
@@ -63,6 +62,7 @@ export async function ensureDemo(given: Given): Promise<{ history: Promise<void>
       await seedContent(sql)
       await seedFlags(sql)
     }
+    await sayHistoryLoads(sql, true)
     await remember(sql, 'shop')
     return { history: bringHistory(sql, folder, given.progress) }
   } catch (error) {
@@ -74,6 +74,7 @@ export async function ensureDemo(given: Given): Promise<{ history: Promise<void>
 async function bringHistory(sql: Sql, folder: string, progress: Given['progress']) {
   try {
     await bringIn(sql, folder, history, progress, 'History')
+    await sayHistoryLoads(sql, false)
     await remember(sql, 'whole')
   } finally {
     await sql.end()

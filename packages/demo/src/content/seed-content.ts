@@ -37,6 +37,28 @@ export async function seedContent(sql: Sql, now = new Date()) {
     on conflict (document_id, locale) do nothing`
 }
 
+/** The line under the app bar until orders, invoices and the like are imported. */
+const loading = {
+  text: 'Demo orders, invoices and quotes are still loading. Reload in a few minutes to see them.',
+  linkText: null,
+  link: null,
+  ExternalLink: false,
+}
+
+/**
+ * Says under the app bar that the demo's history is still being imported, or no longer says so. A line that somebody
+ * has changed stays.
+ */
+export async function sayHistoryLoads(sql: Sql, loads: boolean) {
+  const usual = appOption([]).body.extensionBar
+  const [before, now] = loads ? [usual, loading] : [loading, usual]
+  await sql`
+    update content_entries
+    set body = body || jsonb_build_object('extensionBar', ${JSON.stringify(now)}::text::jsonb)
+    where content_type = 'app-option'
+      and body->'extensionBar' = ${JSON.stringify(before)}::text::jsonb`
+}
+
 /**
  * The main customer has invoices of every age and must still be able to order, so orders wait for release only when an
  * invoice is a year past due.

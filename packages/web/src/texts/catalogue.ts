@@ -24,6 +24,7 @@ export const catalogueTexts = {
   'item.stock.moreHereOn': '{quantity} more {date}',
   'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
+  'item.stock.atOthers': 'At other branches',
   'item.stock.noneHere': 'None at {branch}',
   'item.stock.inStock': 'In stock',
   'item.stock.toOrder': 'Available to order',

@@ -35,7 +35,7 @@ export const checkoutPageTexts = {
   'checkout.obstacles': 'Before the order can be placed:',
   'checkout.toFix': { one: '{count} thing to fix first', other: '{count} things to fix first' },
   'checkout.changed':
-    'Something changed since this page was shown. Nothing was ordered. Look it over and place the order again.',
+    'Something changed after you opened this page, so nothing was ordered. Review the order, then place it again.',
   'checkout.placeFailed': "The order couldn't be placed. Try again – it won't be placed twice.",
   'checkout.placed': 'Order {number} is placed',
   'checkout.placedMail': 'We’ll email the order confirmation to {email}.',

@@ -20,7 +20,7 @@ export const holdsTexts = {
   },
   'holdRequest.until': 'Held until {day}. You can extend it once.',
   'holdRequest.atMost': 'No lot on hand has {asked}. Hold up to {largest}.',
-  'holdRequest.noneNow': 'None of it is on hand now.',
+  'holdRequest.noneNow': 'None is on hand right now.',
   'holdRequest.submit': 'Request hold',
   'holdRequest.done': 'Successfully requested item hold!', // (8)
   'holdRequest.failed': 'An error occured requesting hold!', // (8)
@@ -124,6 +124,6 @@ export const holdsTexts = {
   'staffHold.act.extended': 'Extended',
   'staffHold.act.split': 'Split',
   'staffHold.act.released': 'Released',
-  'staffHold.act.converted': 'Ordered or put into a cart',
+  'staffHold.act.converted': 'Ordered or added to a cart',
   'staffHold.noHistory': 'This hold came from another system. Its history is not available here.',
 } as const

@@ -68,5 +68,5 @@ export const invoicedTexts = {
   'statement.mail': 'Email me this statement',
   'statement.mailed': 'The statement is on its way to {to}.',
   'statement.mailFailed': "The statement couldn't be emailed. Try again.",
-  'statement.wrongWay': 'Choose a day on or after the first.',
+  'statement.wrongWay': 'Choose a day on or after the start day.',
 } as const

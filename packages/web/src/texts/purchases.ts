@@ -18,7 +18,7 @@ export const purchasesTexts = {
   'purchase.failed': 'Your purchases of this item could not be loaded.',
   'purchase.year': 'Last 12 months',
   'purchase.yearBefore': 'The 12 months before',
-  'purchase.nothing': 'Nothing',
+  'purchase.nothing': 'None',
   'purchase.quantityByMonth': 'Quantity by month',
   'purchase.spendByMonth': 'Spend by month',
   'purchase.month': 'Month',

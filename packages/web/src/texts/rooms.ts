@@ -18,7 +18,7 @@ export const roomTexts = {
   'rooms.addPart': 'Add a part (L-shape)',
   'rooms.addPartTo': 'Add a part to {room}',
   'rooms.ofParts': '{room}, parts {first} and {second}',
-  'rooms.joins': 'Lies',
+  'rooms.joins': 'Position',
   'rooms.joinsOf': 'Position of {room}',
   'rooms.joinsSide': 'Beside part {number}',
   'rooms.joinsEnd': 'Beyond part {number}',

@@ -2,7 +2,7 @@
 export const sharedCartTexts = {
   'shared.title': 'Shared carts',
   'shared.about':
-    'A colleague of this customer number opens the cart as it is now, and takes its lines into a cart of their own, at the price and stock of then.',
+    'Colleagues who order for this customer number can see the cart as it is now and add its lines to their own cart. Prices and stock are as of the day they do.',
   'shared.note': 'Note',
   'shared.noteHint': 'What is it for? Your colleagues can see this.',
   'shared.share': 'Share this cart',
@@ -22,7 +22,7 @@ export const sharedCartTexts = {
   'shared.gone': 'This cart is no longer shared.',
   'shared.goneHint': 'Sharing was stopped, it is more than two weeks old, or it belongs to another customer.',
   'shared.take': { one: 'Add {count} line to my cart', other: 'Add {count} lines to my cart' },
-  'shared.choose': 'Take {name}',
+  'shared.choose': 'Choose {name}',
   'shared.taken': { one: '{count} line is in your cart.', other: '{count} lines are in your cart.' },
   'shared.added': 'In your cart: {quantity} {unit}',
   'shared.here': 'In stock for you',

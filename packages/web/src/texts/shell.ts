@@ -102,8 +102,7 @@ export const shellTexts = {
   'error.chunk': 'Part of this page could not be loaded. It may have been updated, or your connection was lost.',
 
   'unsupported.title': 'Supported browsers',
-  'unsupported.supported':
-    'Your browser is supported. Only old Internet Explorer is not: it is sent here from every page.',
+  'unsupported.supported': 'Your browser is supported. Old versions of Internet Explorer are not.',
 
   'version.ready': 'A new version is ready',
   'version.reload': 'Reload',

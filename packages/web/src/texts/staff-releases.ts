@@ -22,7 +22,7 @@ export const staffReleasesTexts = {
   'staffRelease.declined': 'Order {number} is declined. We emailed the customer.',
   'staffRelease.declineTitle': 'Decline order {number}',
   'staffRelease.declineLead':
-    'The order is canceled, and its stock is free at once. The customer gets a mail with the reason.',
+    'This cancels the order and releases its stock immediately. We email the reason to the customer.',
   'staffRelease.reason': 'Reason for the customer',
   'staffRelease.noReason': 'Enter a reason.',
   'staffRelease.actFailed': 'Something went wrong. Please try again.',

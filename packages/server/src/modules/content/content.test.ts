@@ -5,7 +5,7 @@ import type { QueryTree } from './bracket-query.ts'
 import { contentTypes } from './content-types.ts'
 import { find } from './find.ts'
 import { initialContent } from './initial-content.ts'
-import { seedContent } from '@sidemark/demo/content'
+import { sayHistoryLoads, seedContent } from '@sidemark/demo/content'
 
 const test = base.extend<{ $file: { seeded: true } }>({
   seeded: [
@@ -257,6 +257,31 @@ describe('the content of the page', () => {
 
     expect(content).toEqual({ appOption: null, themeColors: [], localization: {}, priceListsPage: false })
   })
+})
+
+test('says under the app bar that the history of the demo is still loading, unless somebody changed that line', async ({
+  sql,
+}) => {
+  const bar = async () => {
+    const [options] =
+      await sql`select body->'extensionBar' as bar from content_entries where content_type = 'app-option'`
+    return options!.bar as { text: string }
+  }
+  const usual = await bar()
+
+  await sayHistoryLoads(sql, true)
+  const loading = await bar()
+  await sayHistoryLoads(sql, false)
+  const loaded = await bar()
+  await sql`
+    update content_entries
+    set body = body || '{"extensionBar": {"text": "Closed today"}}'
+    where content_type = 'app-option'`
+  await sayHistoryLoads(sql, true)
+
+  expect(loading.text).toMatch('still loading')
+  expect(loaded).toEqual(usual)
+  expect(await bar()).toEqual({ text: 'Closed today' })
 })
 
 test('seeding does not change a content service that has content', async ({ sql }) => {

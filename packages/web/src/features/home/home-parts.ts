@@ -72,7 +72,7 @@ export const homeParts: Part[] = [
   {
     name: 'buyAgain',
     claim: 'allowedToOrder',
-    text: `buyAgain(${customer}, size: 12) { ${item.join(' ')} price { unitPrice priceUOM } stock { here { quantity UMCode } state } }`,
+    text: `buyAgain(${customer}, size: 12) { ${item.join(' ')} price { unitPrice priceUOM } stock { here { quantity UMCode } elsewhere { quantity UMCode } etas { quantity UMCode date location } state } }`,
   },
   {
     name: 'invoicesDue',
@@ -104,7 +104,7 @@ type Picked<T, K extends readonly (keyof T)[]> = Nullable<Pick<T, K[number]>>
 
 export type AgainItem = Picked<BuyAgainItem, typeof item> & {
   price: Pick<NonNullable<BuyAgainItem['price']>, 'unitPrice' | 'priceUOM'> | null
-} & { stock: Pick<BuyAgainItem['stock'], 'here' | 'state'> }
+} & { stock: Pick<BuyAgainItem['stock'], 'here' | 'elsewhere' | 'etas' | 'state'> }
 type HomeOrder = Picked<OrderRow, typeof order>
 type HomeHold = Picked<OwnHold, typeof hold>
 export type HomeDue = Picked<InvoicesDue, typeof due> & {

@@ -6,7 +6,7 @@ import css from './tile.module.css'
 
 type Props = {
   title: string
-  /** The link to all rows, beside the title. */
+  /** The links to all rows and to more about them, beside the title. */
   way?: ReactNode
   /** The content, in rows of one height. It is undefined while it is loaded. */
   children: ReactNode

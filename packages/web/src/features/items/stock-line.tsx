@@ -14,13 +14,12 @@ const inShort = { available: 'item.stock.inStock', later: 'item.stock.toOrder', 
 const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
 
 type Props = {
-  /** If only the stock here is shown, the other values are not needed. */
   stock: Pick<Stock, 'here' | 'state'> & Partial<Stock>
   /** The name of my branch. Goods on their way to it are shown without a place. */
   branch: string
   /** True for roll goods, which have rolls instead of lots. */
   rolls?: boolean
-  /** True if only the stock here is shown. */
+  /** True if only one part is shown: the stock here, or else where or when there is some. */
   short?: boolean
   /** False if the largest lot is not shown. */
   withLots?: boolean
@@ -34,13 +33,17 @@ export function StockLine({ stock, branch, rolls = false, short = false, withLot
   const Icon = icons[stock.state]
   const isShowroom = currentUser(useQueryClient())?.showroom
   const lot = lotPart(stock, rolls)
-  const parts = isShowroom ? [t(inShort[stock.state])] : stockParts(stock, branch, withLots ? lot : null)
+  const parts = isShowroom
+    ? [t(inShort[stock.state])]
+    : short
+      ? [mainPart(stock, branch)]
+      : stockParts(stock, branch, withLots ? lot : null)
   return (
     <span className={css.stock} data-state={stock.state}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the color of the words beside it, which an img cannot be. */}
       <Icon size={15} role="img" aria-label={t(words[stock.state])} />
       <span className={css.parts}>
-        {parts.slice(0, short ? 1 : undefined).map((part) => (
+        {parts.map((part) => (
           <span key={part} data-extra={part === lot || undefined}>
             {part}
           </span>
@@ -65,6 +68,15 @@ function stockParts({ here, elsewhere, etas = [], state }: Props['stock'], branc
     parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
   if (eta) parts.push(etaPart(eta, branch))
   return parts
+}
+
+function mainPart(stock: Props['stock'], branch: string) {
+  const { here, elsewhere, etas = [] } = stock
+  if (!isSome(here.quantity)) {
+    if (elsewhere && isSome(elsewhere.quantity)) return t('item.stock.atOthers')
+    if (etas[0]?.date) return t('cart.arrives', { date: formatDay(etas[0].date) })
+  }
+  return stockParts(stock, branch, null)[0]!
 }
 
 /** "largest lot 461.97 SF", or null if the branch has only one. */

@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 export function Ageing({ user, balance }: { user: User; balance: NonNullable<Overview['balance']> }) {
   const ages = [
     ['notDue', undefined],
-    ['days1to30', 'later'],
+    ['days1to30', 'stop'],
     ['days31to60', 'stop'],
     ['days61to90', 'stop'],
     ['daysOver90', 'stop'],

@@ -7,9 +7,6 @@ import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
-/** The bar is amber from this share of the limit on. */
-const NEARLY = 0.9
-
 type Props = { balance: NonNullable<Overview['balance']>; credit: NonNullable<Overview['credit']> }
 
 /**
@@ -44,12 +41,11 @@ export function Credit({ balance, credit: { limit, used, inFlight, onOrder, post
 
 function CreditBar({ used, limit }: { used: string; limit: string }) {
   const share = isZero(limit) ? 1 : new Big(used).div(limit).toNumber()
-  const tone = share > 1 ? 'stop' : share >= NEARLY ? 'later' : undefined
   return (
     <Meter
       label={t('overview.credit')}
       share={share}
-      tone={tone}
+      tone={share > 1 ? 'stop' : undefined}
       text={t('overview.usedOf', { used: formatMoney(used), limit: formatMoney(limit) })}
     />
   )

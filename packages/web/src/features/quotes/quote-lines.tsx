@@ -113,10 +113,10 @@ function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
   if (warning) return <span className={css.later}>{warning}</span>
   if (qtyInStock !== qtyLeft)
     return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
-  // Stock of another branch is not here yet. Lists and the cart say so, too.
+  // Stock of another branch is not here yet, so it is not green. The cart says it in the same way.
   if (stockFrom)
     return (
-      <span className={css.later}>
+      <span className={css.elsewhere}>
         {[t('quote.inStockFrom', { places: stockFrom }), lots].filter(Boolean).join(' · ')}
       </span>
     )

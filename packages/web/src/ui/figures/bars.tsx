@@ -120,7 +120,7 @@ type RowsProps = {
     name: string
     value: string
     text: string
-    /** later is amber, stop is red, and faint is behind the others. */ tone?: 'later' | 'stop' | 'faint'
+    /** stop is red, and faint is behind the others. */ tone?: 'stop' | 'faint'
   }[]
 }
 

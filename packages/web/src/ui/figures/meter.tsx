@@ -6,7 +6,7 @@ type Props = {
   text: string
   /** The used part, where 1 is the whole. A larger value fills the bar. Only the bar's length is computed from it. */
   share: number
-  tone?: 'later' | 'stop' | undefined
+  tone?: 'stop' | undefined
 }
 
 /** Shows the used part of a whole as a bar, with its words below. */
