@@ -23,10 +23,10 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
       title={t('home.invoices')}
       way={
         <>
-          {opens('overview', user) && <Link to="/account/overview">{t('nav.overview')}</Link>}
           {data && data.openCount > 0 && opens('unpaidInvoices', user) && (
             <Link to="/payments/invoices">{t('home.all', { count: data.openCount })}</Link>
           )}
+          {opens('overview', user) && <Link to="/account/overview">{t('nav.overview')}</Link>}
         </>
       }
     >
