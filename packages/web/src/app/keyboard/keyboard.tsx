@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { useAct } from '#platform/page/acts.ts'
 import { lazily } from '#platform/page/lazily.ts'
@@ -44,9 +44,9 @@ export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
     return () => removeEventListener('keydown', onIntent)
   }, [])
   return (
-    <Suspense>
+    <>
       {shown === 'palette' && <Palette user={user} frame={frame} onClose={close} />}
       {shown === 'help' && <HelpDialog context={context} onClose={close} />}
-    </Suspense>
+    </>
   )
 }

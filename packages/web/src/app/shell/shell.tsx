@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { cookie } from '#platform/browser/cookies.ts'
 import { SIGNED_IN } from '#platform/page/start.ts'
@@ -92,9 +92,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       )}
       {user && (isShowroom || beginning) && (
         <PanelBoundary instead={null}>
-          <Suspense>
-            <Showroom user={user} asked={beginning} onClose={() => setBeginning(false)} />
-          </Suspense>
+          <Showroom user={user} asked={beginning} onClose={() => setBeginning(false)} />
         </PanelBoundary>
       )}
       {extension?.text && user && (
@@ -144,9 +142,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       )}
       {user && changingCustomer && (
         <PanelBoundary instead={null}>
-          <Suspense>
-            <ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} />
-          </Suspense>
+          <ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} />
         </PanelBoundary>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { IconPlaylistAdd } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -27,11 +27,7 @@ export function AddToListButton({ customerNumber, item, className, iconSize = 20
       >
         <IconPlaylistAdd size={iconSize} aria-hidden /> {children}
       </button>
-      {isAsking && (
-        <Suspense>
-          <AddToListDialog customerNumber={customerNumber} item={item} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <AddToListDialog customerNumber={customerNumber} item={item} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { useAct } from '#platform/page/acts.ts'
 import { lazily } from '#platform/page/lazily.ts'
@@ -49,14 +49,12 @@ export function Bell() {
         </span>
       </BarButton>
       {fresh && (
-        <Suspense>
-          <AnnouncementsDrawer
-            announcements={announcements}
-            fresh={fresh}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <AnnouncementsDrawer
+          announcements={announcements}
+          fresh={fresh}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   )

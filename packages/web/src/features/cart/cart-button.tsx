@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { useAct } from '#platform/page/acts.ts'
 import { formatAsOf, formatMoney } from '#platform/text/formats.ts'
@@ -86,9 +86,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
         </span>
       </BarButton>
       {wasOpened && (
-        <Suspense>
-          <CartDrawer user={user} opened={opened} onClose={() => setOpened(false)} canCheckout={canCheckout} />
-        </Suspense>
+        <CartDrawer user={user} opened={opened} onClose={() => setOpened(false)} canCheckout={canCheckout} />
       )}
     </>
   )

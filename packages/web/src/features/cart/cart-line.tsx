@@ -33,10 +33,10 @@ type Props = {
   save: SaveLine
 }
 
-/** A line of a cart. In a long cart, lines far from the screen are only a name until the user comes near. */
-export const CartLineRow = memo(function CartLineRow({ isLong, ...props }: Props & { isLong: boolean }) {
+/** A line of a cart. In a long cart, lines after the first are only a name until the user comes near. */
+export const CartLineRow = memo(function CartLineRow({ isFirst, ...props }: Props & { isFirst: boolean }) {
   const { line } = props
-  const [isNear, place] = useNear(!isLong || line.needsLotChoice)
+  const [isNear, place] = useNear(isFirst || line.needsLotChoice)
   return isNear ? (
     <WholeLine {...props} />
   ) : (

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { Fragment, Suspense, useEffect, useState } from 'react'
+import { Fragment, useDeferredValue, useEffect, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -18,14 +18,18 @@ import css from './cart-lines.module.css'
 
 const loadEdit = () => import('./cart-edit-dialog.tsx')
 const loadRemove = () => import('./remove-line-dialog.tsx')
-const CartEditDialog = lazily(loadEdit, 'CartEditDialog')
-const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog')
-const LotDialog = lazily(() => import('./lot-dialog.tsx'), 'LotDialog')
-const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
-const AddToListDialog = lazily(() => import('#features/add-to-list/add-to-list-dialog.tsx'), 'AddToListDialog')
+const CartEditDialog = lazily(loadEdit, 'CartEditDialog', Coming)
+const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog', Coming)
+const LotDialog = lazily(() => import('./lot-dialog.tsx'), 'LotDialog', Coming)
+const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog', Coming)
+const AddToListDialog = lazily(() => import('#features/add-to-list/add-to-list-dialog.tsx'), 'AddToListDialog', Coming)
 
-/** From this many lines on, those far from the screen are not drawn whole. */
+/** Of a cart with more lines, those far from the screen are not drawn whole. */
 const LONG = 40
+/** In a long cart, this many lines are drawn whole at once, wherever they are. */
+const FIRST = 8
+/** Before the first paint, a group has at most this many lines. That is more than a screen shows. */
+const BEFORE_PAINT = 24
 
 type Asking = {
   what: Exclude<LineAct, 'save'>
@@ -77,9 +81,11 @@ export function CartLines({
   }, [])
   const ordered = itemList.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
   const backOrdered = itemList.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
+  const first = itemList.length > LONG ? [...ordered, ...backOrdered].slice(0, FIRST) : itemList
+  const isPainted = useDeferredValue(true, false)
   const rows = (members: CartLine[]) => (
     <LineList>
-      {inFloors(members).map((line) => {
+      {inFloors(isPainted ? members : members.slice(0, BEFORE_PAINT)).map((line) => {
         const floor = floorFrom(line)
         return (
           <Fragment key={`${line.lineNumber}.${line.sequence}`}>
@@ -88,7 +94,7 @@ export function CartLines({
               user={user}
               line={line}
               isInJob={jobs.length > 1}
-              isLong={itemList.length > LONG}
+              isFirst={first.includes(line)}
               onAsk={ask}
               save={save}
             />
@@ -118,34 +124,32 @@ export function CartLines({
     <>
       {group(t('cart.ordered'), 'ordered', ordered)}
       {group(t('cart.onBackOrder'), 'backOrdered', backOrdered)}
-      <Suspense fallback={<Coming onCancel={close} />}>
-        {asking?.what === 'edit' && (
-          <CartEditDialog
-            user={user}
-            line={asking.line}
-            lines={itemList}
-            focusAfter={rowOrNext(asking)}
-            onClose={close}
-            onRemove={() => setAsking({ ...asking, what: 'remove' })}
-          />
-        )}
-        {asking?.what === 'remove' && (
-          <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />
-        )}
-        {asking?.what === 'lot' && (
-          <LotDialog user={user} line={asking.line} focusAfter={rowOrNext(asking)} onClose={close} />
-        )}
-        {asking?.what === 'job' && (
-          <JobDialog customerNumber={user.customerNumber} lines={itemList} chosen={[asking.line.id]} onClose={close} />
-        )}
-        {asking?.what === 'list' && (
-          <AddToListDialog
-            customerNumber={user.customerNumber}
-            item={{ ...asking.line, quantity: asking.line.customerQty, UMCode: asking.line.customerUOM }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking?.what === 'edit' && (
+        <CartEditDialog
+          user={user}
+          line={asking.line}
+          lines={itemList}
+          focusAfter={rowOrNext(asking)}
+          onClose={close}
+          onRemove={() => setAsking({ ...asking, what: 'remove' })}
+        />
+      )}
+      {asking?.what === 'remove' && (
+        <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />
+      )}
+      {asking?.what === 'lot' && (
+        <LotDialog user={user} line={asking.line} focusAfter={rowOrNext(asking)} onClose={close} />
+      )}
+      {asking?.what === 'job' && (
+        <JobDialog customerNumber={user.customerNumber} lines={itemList} chosen={[asking.line.id]} onClose={close} />
+      )}
+      {asking?.what === 'list' && (
+        <AddToListDialog
+          customerNumber={user.customerNumber}
+          item={{ ...asking.line, quantity: asking.line.customerQty, UMCode: asking.line.customerUOM }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -173,16 +177,16 @@ function focusedIn(line: CartLine) {
 }
 
 /** Shown while a dialog is being loaded. Escape cancels the dialog, and closes nothing behind it. */
-function Coming({ onCancel }: { onCancel: () => void }) {
+function Coming({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      onCancel()
+      onClose()
     }
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
-  }, [onCancel])
+  }, [onClose])
   return null
 }

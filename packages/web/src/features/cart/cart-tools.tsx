@@ -1,5 +1,5 @@
 import './cart-act-texts.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -77,12 +77,10 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
           </button>
         )}
       </Menu>
-      <Suspense>
-        {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
-        {open === 'quote' && <RequestQuoteDialog customerNumber={customerNumber} onClose={close} />}
-        {open === 'list' && <CartSaveDialog customerNumber={customerNumber} onClose={close} />}
-        {open === 'share' && <ShareDialog customerNumber={customerNumber} canShare={count > 0} onClose={close} />}
-      </Suspense>
+      {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
+      {open === 'quote' && <RequestQuoteDialog customerNumber={customerNumber} onClose={close} />}
+      {open === 'list' && <CartSaveDialog customerNumber={customerNumber} onClose={close} />}
+      {open === 'share' && <ShareDialog customerNumber={customerNumber} canShare={count > 0} onClose={close} />}
     </div>
   )
 }

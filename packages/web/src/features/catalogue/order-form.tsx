@@ -1,14 +1,14 @@
 import { IconFileText, IconScissors, IconShoppingCartPlus } from '@tabler/icons-react'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
-import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { Alternatives, isWanting } from '#features/items/alternatives.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
+import { CutEditor } from '#features/items/cut-editor-later.tsx'
 import { firstRows } from '#features/items/cut-rows.ts'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
@@ -23,8 +23,6 @@ import type { Choice } from './lot-choice.tsx'
 import { PromiseBlock } from './promise-block.tsx'
 import { type TypedQuantityState, unitOf } from './use-typed-quantity.ts'
 import css from './order-form.module.css'
-
-const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
 
 type Props = { user: User; item: Item; state: TypedQuantityState }
 
@@ -115,16 +113,14 @@ export function OrderForm({ user, item, state }: Props) {
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={t('adding.addToCart')}>
       {rows && (
-        <Suspense fallback={<p className={css.equals}>{t('app.loading')}</p>}>
-          <CutEditor
-            item={item}
-            rows={rows}
-            onChange={setRows}
-            price={price.data}
-            hasSidemarks={user.userClaims.showItemSidemark}
-            tried={tried}
-          />
-        </Suspense>
+        <CutEditor
+          item={item}
+          rows={rows}
+          onChange={setRows}
+          price={price.data}
+          hasSidemarks={user.userClaims.showItemSidemark}
+          tried={tried}
+        />
       )}
       {!rows && (
         <div className={css.quantity}>

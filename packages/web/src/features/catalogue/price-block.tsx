@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { formatDay, formatMoney, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
 import { lazily } from '#platform/page/lazily.ts'
@@ -64,11 +64,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
       </p>
       {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
       {explanation && explanation.breaks.length > 1 && <NextBreak explanation={explanation} />}
-      {why && explanation && (
-        <Suspense>
-          <PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} />
-        </Suspense>
-      )}
+      {why && explanation && <PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} />}
     </div>
   )
 }

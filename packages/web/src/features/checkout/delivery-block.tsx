@@ -1,5 +1,5 @@
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDay, formatTime } from '#platform/text/formats.ts'
 import { DatesAllowed } from '#features/delivery/dates-allowed.tsx'
 import { PickupPlace } from '#features/delivery/pickup-place.tsx'
@@ -68,9 +68,7 @@ export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Pro
           )}
         </div>
       </div>
-      <Suspense>
-        {changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}
-      </Suspense>
+      {changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { PickupPlace } from '#features/delivery/pickup-place.tsx'
 import { OrderLines } from '#features/orders/order-lines.tsx'
@@ -73,11 +73,9 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
       </div>
       {order && <OrderLines user={user} order={order} sort="" onSort={null} />}
       {!order && isPending && userClaims.showOrders && <Skeleton height={180} />}
-      <Suspense>
-        {isSaving && order && (
-          <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={() => setSaving(false)} />
-        )}
-      </Suspense>
+      {isSaving && order && (
+        <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={() => setSaving(false)} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { useAct } from '#platform/page/acts.ts'
 import type { Reply } from '#platform/api/call.ts'
@@ -45,11 +45,7 @@ export function DeliveryControl({ user }: { user: User }) {
         <IconChevronDown size={16} aria-hidden />
         <span className="visually-hidden">{t('delivery.control')}</span>
       </button>
-      {opened && (
-        <Suspense>
-          <DeliveryDialog user={user} current={shipTo} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <DeliveryDialog user={user} current={shipTo} onClose={() => setOpened(false)} />}
     </>
   )
 }

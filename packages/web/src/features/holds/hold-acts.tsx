@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -52,10 +52,8 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
           {t('holds.release')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {open === 'split' && <SplitDialog hold={hold} act={acts.split} onClose={close} />}
-        {open === 'order' && <OrderHoldDialog user={user} hold={hold} onClose={close} />}
-      </Suspense>
+      {open === 'split' && <SplitDialog hold={hold} act={acts.split} onClose={close} />}
+      {open === 'order' && <OrderHoldDialog user={user} hold={hold} onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -42,11 +42,7 @@ export function HoldButton({ user, item, className, look, iconSize = 20, childre
       >
         <IconLock size={iconSize} stroke={1.8} aria-hidden /> {children}
       </button>
-      {isAsking && (
-        <Suspense>
-          <HoldDialog user={user} item={item} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <HoldDialog user={user} item={item} onClose={() => setAsking(false)} />}
     </>
   )
 }

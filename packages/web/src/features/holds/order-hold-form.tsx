@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { notify } from '#platform/page/notify.ts'
@@ -104,9 +104,7 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
           </Button>
         </DialogActs>
       </form>
-      <Suspense>
-        {isMoving && <DeliveryDialog user={user} current={checkout.shipTo} onClose={() => setMoving(false)} />}
-      </Suspense>
+      {isMoving && <DeliveryDialog user={user} current={checkout.shipTo} onClose={() => setMoving(false)} />}
     </>
   )
 }

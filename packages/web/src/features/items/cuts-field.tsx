@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
-import { lazily } from '#platform/page/lazily.ts'
 import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { CutEditor } from './cut-editor-later.tsx'
 import { type CutRow, firstRows } from './cut-rows.ts'
 import type { TypedQuantity } from './quantity-fields.tsx'
 import type { useCutting } from './use-cutting.ts'
-
-const CutEditor = lazily(() => import('./cut-editor.tsx'), 'CutEditor')
 
 type Props = {
   user: User
@@ -24,16 +21,14 @@ type Props = {
 export const CutsField = ({ user, cutting: { loaded, item, price }, rows, onChange, length, tried }: Props) => (
   <>
     {rows && (
-      <Suspense fallback={<p>{t('app.loading')}</p>}>
-        <CutEditor
-          item={item}
-          rows={rows}
-          onChange={onChange}
-          price={price}
-          hasSidemarks={user.userClaims.showItemSidemark}
-          tried={tried}
-        />
-      </Suspense>
+      <CutEditor
+        item={item}
+        rows={rows}
+        onChange={onChange}
+        price={price}
+        hasSidemarks={user.userClaims.showItemSidemark}
+        tried={tried}
+      />
     )}
     {loaded && (
       <span>

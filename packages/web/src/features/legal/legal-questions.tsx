@@ -1,5 +1,4 @@
 import { legalQuestions } from '@sidemark/contract/rules/people/legal'
-import { Suspense } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Frame } from '#platform/page/layouts.ts'
@@ -31,11 +30,7 @@ export function LegalQuestions({ frame, user }: { frame: Frame; user: User | und
   return (
     <>
       {frame.cookieBanner && ask.cookieBanner && <CookieBanner hasPolicy={hasPolicy} besideMenu={frame.shell} />}
-      {signer && terms.document && ask.termsDialog && (
-        <Suspense>
-          <TermsDialog user={signer} document={terms.document} />
-        </Suspense>
-      )}
+      {signer && terms.document && ask.termsDialog && <TermsDialog user={signer} document={terms.document} />}
       {signer && ask.optInPrompt && <OptInPrompt customerNumber={signer.customerNumber} />}
     </>
   )

@@ -1,17 +1,15 @@
-import { Suspense, useState } from 'react'
-import { lazily } from '#platform/page/lazily.ts'
+import { useState } from 'react'
 import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { ItemAndSize } from '#features/items/item-name-text.tsx'
+import { CutEditor } from '#features/items/cut-editor-later.tsx'
 import { cutRow, feetOf, rowsOfLine, unitOfCuts } from '#features/items/cut-rows.ts'
 import { useCutting } from '#features/items/use-cutting.ts'
 import type { ListItem } from '#features/add-to-list/lists.queries.ts'
 import type { useChangeLine } from './list-acts.queries.ts'
 import css from './list-cuts-dialog.module.css'
-
-const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
 
 type Props = {
   user: User
@@ -47,16 +45,14 @@ export function ListCutsDialog({ user, item, act: { mutate: change, isPending },
         <p className={css.what}>
           <ItemAndSize item={item} />
         </p>
-        <Suspense fallback={<p>{t('app.loading')}</p>}>
-          <CutEditor
-            item={goods}
-            rows={rows}
-            onChange={setRows}
-            price={price}
-            hasSidemarks={user.userClaims.showItemSidemark}
-            tried={tried}
-          />
-        </Suspense>
+        <CutEditor
+          item={goods}
+          rows={rows}
+          onChange={setRows}
+          price={price}
+          hasSidemarks={user.userClaims.showItemSidemark}
+          tried={tried}
+        />
         <DialogActs>
           {item.cuts.length > 0 && item.UMCode === 'LF' && (
             <Button onClick={toOneLength}>{t('adding.oneLength')}</Button>

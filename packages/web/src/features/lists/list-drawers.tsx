@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import type { User } from '#platform/session/user.ts'
 import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
@@ -16,16 +16,8 @@ export function ListDrawers({ user }: { user: User }) {
   useFavoritesRefresh()
   return (
     <>
-      {wasFavorites && (
-        <Suspense>
-          <FavoritesDrawer user={user} opened={favorites} onClose={() => showFavorites(false)} />
-        </Suspense>
-      )}
-      {wasLists && (
-        <Suspense>
-          <ListsDrawer user={user} opened={lists} onClose={() => showLists(false)} />
-        </Suspense>
-      )}
+      {wasFavorites && <FavoritesDrawer user={user} opened={favorites} onClose={() => showFavorites(false)} />}
+      {wasLists && <ListsDrawer user={user} opened={lists} onClose={() => showLists(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
@@ -51,14 +51,12 @@ export function ListMenu({ user, list, isNamed }: Props) {
           </button>
         )}
       </Menu>
-      <Suspense>
-        {open === 'quote' && (
-          <RequestQuoteDialog customerNumber={customerNumber} goods={{ listName: list.listName }} onClose={close} />
-        )}
-        {(open === 'change' || open === 'copy') && (
-          <ListDialog customerNumber={customerNumber} list={list} copies={open === 'copy'} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'quote' && (
+        <RequestQuoteDialog customerNumber={customerNumber} goods={{ listName: list.listName }} onClose={close} />
+      )}
+      {(open === 'change' || open === 'copy') && (
+        <ListDialog customerNumber={customerNumber} list={list} copies={open === 'copy'} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -100,10 +100,8 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
           {() => <LineChoices user={user} list={list} item={item} onOpen={open} onRemove={onRemove} />}
         </RowMenu>
       </div>
-      <Suspense>
-        {opened === 'cuts' && <ListCutsDialog user={user} item={item} act={act} onClose={close} />}
-        {opened === 'hold' && <HoldDialog user={user} item={{ ...item, rows }} onClose={close} />}
-      </Suspense>
+      {opened === 'cuts' && <ListCutsDialog user={user} item={item} act={act} onClose={close} />}
+      {opened === 'hold' && <HoldDialog user={user} item={{ ...item, rows }} onClose={close} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
@@ -37,11 +37,9 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
       {open === 'cancel' && (
         <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />
       )}
-      <Suspense fallback={null}>
-        {open === 'reorder' && <OrderReorderDialog customerNumber={customerNumber} order={order} onClose={close} />}
-        {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
-        {open === 'save' && <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={close} />}
-      </Suspense>
+      {open === 'reorder' && <OrderReorderDialog customerNumber={customerNumber} order={order} onClose={close} />}
+      {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
+      {open === 'save' && <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
@@ -233,21 +233,19 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         </div>
       </form>
       {/* Outside the form, because React would hand its form the submit of this one. */}
-      <Suspense>
-        {choosing && (
-          <DeliveryDialog
-            user={user}
-            current={undefined}
-            isPickup={isPickedUp(order, draft.place)}
-            onChoose={(place) => {
-              setChoosing(false)
-              // The requested day is one of the former place.
-              edit({ place, requestedDate: '' })
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <DeliveryDialog
+          user={user}
+          current={undefined}
+          isPickup={isPickedUp(order, draft.place)}
+          onChoose={(place) => {
+            setChoosing(false)
+            // The requested day is one of the former place.
+            edit({ place, requestedDate: '' })
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Dialog>
   )
 }

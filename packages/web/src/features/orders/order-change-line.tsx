@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
-import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,13 +9,12 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { CutEditor } from '#features/items/cut-editor-later.tsx'
 import { type CutRow, feetOf, firstRows, readRows, unitOfCuts } from '#features/items/cut-rows.ts'
 import { itemQuery } from '#features/items/items.queries.ts'
 import type { LineDraft } from './order-change.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
-
-const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
 
 type OrderLine = Order['lines'][number]
 /** What of a line its fields need. */
@@ -65,17 +63,15 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
       </legend>
       {typed.rows && !typed.removed && (
         <div className={css.cuts}>
-          <Suspense fallback={<p className={css.hint}>{t('app.loading')}</p>}>
-            <CutEditor
-              item={item}
-              rows={typed.rows}
-              onChange={setRows}
-              price={undefined}
-              hasSidemarks={user.userClaims.showItemSidemark}
-              tried={isWrong}
-              takesFocus={isFirst || opened}
-            />
-          </Suspense>
+          <CutEditor
+            item={item}
+            rows={typed.rows}
+            onChange={setRows}
+            price={undefined}
+            hasSidemarks={user.userClaims.showItemSidemark}
+            tried={isWrong}
+            takesFocus={isFirst || opened}
+          />
           {refused && (
             <p className={css.wrong} role="alert">
               {refused}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -56,16 +56,14 @@ export function OrderLines({
           </div>
         </section>
       ))}
-      <Suspense fallback={null}>
-        {matched && (
-          <OrderMatchDialog
-            customerNumber={user.customerNumber}
-            orderNumber={order.orderNumber}
-            line={matched}
-            onClose={() => setMatched(null)}
-          />
-        )}
-      </Suspense>
+      {matched && (
+        <OrderMatchDialog
+          customerNumber={user.customerNumber}
+          orderNumber={order.orderNumber}
+          line={matched}
+          onClose={() => setMatched(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { IconBarcode, IconFileUpload, IconHistory } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -94,11 +94,7 @@ export function PasteBox({ typed: { pasted }, onType, acts, problem, onGuide }: 
           <IconBarcode size={18} aria-hidden /> {t('quick.scan')}
         </Button>
       </div>
-      {scans && (
-        <Suspense>
-          <ScannerDialog onCode={take} focusAfter={quantityOrBack} onClose={() => setScans(false)} />
-        </Suspense>
-      )}
+      {scans && <ScannerDialog onCode={take} focusAfter={quantityOrBack} onClose={() => setScans(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -126,27 +126,23 @@ export function QuickOrderScreen({
         </section>
       )}
       {guide && (
-        <Suspense>
-          <GuideDialog
-            user={user}
-            chosen={chosen}
-            onChoose={setChosen}
-            onTake={takeChosen}
-            onClose={() => onGuide(false)}
-          />
-        </Suspense>
+        <GuideDialog
+          user={user}
+          chosen={chosen}
+          onChoose={setChosen}
+          onTake={takeChosen}
+          onClose={() => onGuide(false)}
+        />
       )}
       {decided && (
-        <Suspense>
-          <DecideDialog
-            key={decided.id}
-            entry={decided}
-            place={asked}
-            customerNumber={user.customerNumber}
-            onTake={take}
-            onClose={() => setDeciding(null)}
-          />
-        </Suspense>
+        <DecideDialog
+          key={decided.id}
+          entry={decided}
+          place={asked}
+          customerNumber={user.customerNumber}
+          onTake={take}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -34,11 +34,7 @@ export function RequestQuoteButton({ customerNumber, className, children, ...goo
       ) : (
         <Button {...opening}>{t('quoteRequest.open')}</Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <RequestQuoteDialog customerNumber={customerNumber} goods={goods} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RequestQuoteDialog customerNumber={customerNumber} goods={goods} onClose={() => setOpen(false)} />}
     </>
   )
 }
