@@ -39,7 +39,7 @@ export async function showApp(container: HTMLElement) {
   followRemoteFiles()
   listenUntilShown(router)
   await breath()
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
+  await Promise.race([Promise.all([router.load(), font()]), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
   await breath()
   const root = createRoot(container, { onCaughtError: logged })
   // React renders a transition in slices of a few milliseconds, so that the user of a slow phone can scroll and type in
@@ -53,6 +53,12 @@ export async function showApp(container: HTMLElement) {
     ),
   )
 }
+
+/**
+ * Resolves when the font has arrived, which nearly always comes before the scripts. On a busy machine it may come late,
+ * and then digits that become wider would move the page.
+ */
+const font = () => document.fonts.load('1em Inter').catch(() => [])
 
 /**
  * The router starts its own listener with its first paint. Until then, this listener handles navigation (back, a link,
