@@ -26,6 +26,8 @@ $$;
  *
  * is_known: whether the ledger is complete, or no limit needs it. is_over: the order takes the customer over the limit.
  * was_over: the customer is over the limit without it.
+ *
+ * Credit is added up only for a customer with a limit or with an invoice that is too late.
  */
 create or replace function credit_check(customer int, adds numeric, on_day date, past_due_days int)
 returns table (is_known boolean, is_over boolean, was_over boolean, is_past_due boolean, is_held boolean)
@@ -34,10 +36,19 @@ as $$
   select c.credit_limit is null or k.is_complete,
     k.is_complete and coalesce(u.used + adds > c.credit_limit, false),
     k.is_complete and coalesce(u.used > c.credit_limit, false),
-    k.is_complete and past_due_days > 0 and owed_beyond(customer => customer, on_day => on_day, days => past_due_days, balance => u.balance) > 0,
+    k.is_complete and late.is_any and owed_beyond(customer => customer, on_day => on_day, days => past_due_days, balance => u.balance) > 0,
     c.credit_hold
   from customers c
-  cross join lateral credit_of(customer) u
+  cross join (
+    select past_due_days > 0 and exists (
+      select
+      from invoices i
+      where i.customer_id = customer
+        and i.open_amount > 0
+        and i.due_on < on_day - past_due_days) as is_any
+    offset 0
+  ) late
+  cross join lateral credit_of(case when c.credit_limit is not null or late.is_any then customer end) u
   cross join (select not exists (select from settings s where s.name = 'ledger' and s.value ->> 'complete' = 'false') as is_complete) k
   where c.customer_id = customer
 $$;
