@@ -1,10 +1,10 @@
 import './styles.css'
-import { type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/feedback/toasts.tsx'
-import { breath } from '#platform/browser/breath.ts'
+import { breath, inOneTask } from '#platform/browser/breath.ts'
 import { onPasswordDemanded } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { followRemoteFiles } from '#platform/page/remote-files.ts'
@@ -79,6 +79,8 @@ function logged(error: unknown) {
 }
 
 function createQueryClient() {
+  // Else each component that shows a query sets a timer when it is mounted.
+  notifyManager.setScheduler(inOneTask())
   return new QueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
     defaultOptions: {

@@ -43,6 +43,28 @@ test.for([
   expect(wallClock('2026-11-21T03:00:00Z', zone)).toEqual({ date, time })
 })
 
+test('every hour of two years is written as the locale writes it', () => {
+  const timeZone = 'America/St_Johns'
+  const own = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  const hours = Array.from({ length: 2 * 8766 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour)))
+  expect(hours.map((at) => instantText(at, { timeZone, withYear: true }))).toEqual(
+    hours.map((at) => own.format(at).replace('\u202F', ' ')),
+  )
+})
+
+test("without a zone, the reader's own clock is used", () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(wallClock('2026-07-21T03:00:00Z')).toEqual(wallClock('2026-07-21T03:00:00Z', own))
+})
+
 test('midnight is the first minute of its day', () => {
   expect(wallClock('2026-11-21T05:00:00Z', 'America/New_York')).toEqual({ date: '2026-11-21', time: '00:00' })
 })

@@ -13,9 +13,17 @@ type Props = { item: Keys; size: number | 'fill'; alt?: string; eager?: boolean 
 /**
  * Shows an item's picture: its own, or else the one found by its keys, or else the material's icon on a tinted tile.
  */
-export function ItemPicture({ item, ...look }: Props) {
-  const { data: found = '' } = useQuery({ ...lookUp(item), enabled: item.picture === '' })
-  return <PictureTile picture={item.picture || found} material={item.material} {...look} />
+export const ItemPicture = ({ item, ...look }: Props) =>
+  item.picture ? (
+    <PictureTile picture={item.picture} material={item.material} {...look} />
+  ) : (
+    <FoundPicture item={item} {...look} />
+  )
+
+/** A page of results has hundreds of pictures, so only an item without one watches a look-up. */
+function FoundPicture({ item, ...look }: Props) {
+  const { data: found = '' } = useQuery(lookUp(item))
+  return <PictureTile picture={found} material={item.material} {...look} />
 }
 
 /**

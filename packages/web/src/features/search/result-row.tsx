@@ -14,10 +14,18 @@ import { PromoTag, UnitPrice } from '#features/items/unit-price.tsx'
 import { useShownColor } from './use-shown-color.ts'
 import css from './result-row.module.css'
 
-type Props = { customerNumber: string; branch: string; row: ItemRow; mayOrder: boolean; eager: boolean }
+type Props = {
+  customerNumber: string
+  branch: string
+  row: ItemRow
+  mayOrder: boolean
+  eager: boolean
+  /** Quantity and Add are made when the user opens them. */
+  isNarrow?: boolean
+}
 
 /** Shows one style: picture, name, my price and my branch's stock, with a quantity field and a button to add it. */
-export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, mayOrder, eager }: Props) {
+export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, mayOrder, eager, isNarrow }: Props) {
   const { shown, choose, intend, isLoading } = useShownColor(customerNumber, row)
   return (
     <li className={css.row} data-may-order={mayOrder || undefined}>
@@ -45,29 +53,34 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
           <UnitPrice price={shown.price} UMCode={shown.customerUOM} inline withPromo={false} />
         </div>
         <PromoTag price={shown.price} short />
-        {mayOrder && <Adding key={shown.customerUOM} customerNumber={customerNumber} item={shown} />}
+        {mayOrder && (
+          <Adding key={shown.customerUOM} customerNumber={customerNumber} item={shown} isNarrow={isNarrow} />
+        )}
       </div>
     </li>
   )
 })
 
 /** Quantity and Add. On a phone, a button opens them, so that three rows fit on the screen. */
-function Adding({ customerNumber, item }: { customerNumber: string; item: ItemRow }) {
-  const [isOpen, setOpen] = useState(false)
+function Adding({ customerNumber, item, isNarrow }: { customerNumber: string; item: ItemRow; isNarrow?: boolean }) {
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       <button
         type="button"
         className={css.opener}
-        aria-expanded={isOpen}
+        aria-expanded={isOpen ?? false}
         aria-label={t('adding.openItem', { name: itemName(item) })}
         onClick={() => setOpen(!isOpen)}
       >
         <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden /> {t('adding.add')}
       </button>
-      <div className={css.add} data-open={isOpen || undefined}>
-        <RowAdd customerNumber={customerNumber} item={item} />
-      </div>
+      {/* What was typed stays while it is closed again. */}
+      {(!isNarrow || isOpen !== undefined) && (
+        <div className={css.add} data-open={isOpen || undefined}>
+          <RowAdd customerNumber={customerNumber} item={item} />
+        </div>
+      )}
     </>
   )
 }

@@ -101,6 +101,7 @@ type ResultsProps = { page: ItemPage; user: User; state: SearchState; category: 
 
 function Results({ page, user, state, category, isOld }: ResultsProps) {
   const hasRest = useRest()
+  const isNarrow = useMediaQuery('(width < 540px)', false, { getInitialValueInEffect: false })
   const {
     customerNumber,
     location: { reportName: branch },
@@ -132,6 +133,7 @@ function Results({ page, user, state, category, isOld }: ResultsProps) {
               row={row}
               mayOrder={allowedToOrder}
               eager={index < 8}
+              isNarrow={isNarrow}
             />
           ),
         )}

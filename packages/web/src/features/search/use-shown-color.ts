@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOfColor } from '#features/items/color-choice.ts'
 import { itemQuery, type ItemRow } from '#features/items/items.queries.ts'
@@ -14,7 +14,9 @@ export function useShownColor(customerNumber: string, row: ItemRow) {
   const [sku, choose] = useState(row.sku)
   const other = row.colors.find((color) => isOfColor(color, sku))
   const isOther = sku !== row.sku && other !== undefined
-  const { data } = useQuery({ ...itemQuery(customerNumber, sku), enabled: isOther })
+  // A row of its first color watches nothing.
+  const [asked] = useQueries({ queries: [itemQuery(customerNumber, sku)].filter(() => isOther) })
+  const data = asked?.data
   const intend = (wanted: string) =>
     void (wanted !== row.sku && client.prefetchQuery(itemQuery(customerNumber, wanted)))
   const shown: ItemRow = isOther

@@ -3,3 +3,12 @@
  * phone's main thread too long.
  */
 export const breath = () => new Promise<void>((resolve) => void setTimeout(resolve))
+
+/** Returns a function that calls `act` in the next task, together with all that it was given until then. */
+export function inOneTask() {
+  let next: Promise<void> | null = null
+  return (act: () => void) => {
+    next ??= breath().then(() => void (next = null))
+    void next.then(act)
+  }
+}
