@@ -17,9 +17,12 @@ begin
     from counted_together(line.cart_id, acting.price_lists) c
     where c.cart_line_id = line.cart_line_id;
   end if;
-  select array_agg(c.lot_id), array_agg(c.quantity) into lot_ids, quantities
-  from live_allocations(at) c
-  where c.cart_line_id = line.cart_line_id;
+  -- A line that is in no cart has no stock set aside.
+  if line.cart_id is not null then
+    select array_agg(c.lot_id), array_agg(c.quantity) into lot_ids, quantities
+    from live_allocations(at) c
+    where c.cart_line_id = line.cart_line_id;
+  end if;
   reserved := lot_ids is not null;
   if reserved and line.cuts is not null then
     planned := planned_of(array(select c from live_allocations(at) c where c.cart_line_id = line.cart_line_id));

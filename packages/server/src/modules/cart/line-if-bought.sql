@@ -11,7 +11,7 @@ declare
   line cart_lines;
   held record;
 begin
-  -- This line is in no cart. No allocation has its id, so it has no stock.
+  -- This line is in no cart, and no allocation has its id.
   line.cart_line_id := '00000000-0000-0000-0000-000000000000';
   line.item_id := item;
   line.um_code := um;

@@ -14,7 +14,8 @@ begin
     jsonb_build_array(jsonb_build_object('location', l.location_id, 'due', l.due)),
     coalesce(nullif(l.dye_lot, ''), nullif(l.roll_no, ''), ''),
     lot_text(dye_lot => l.dye_lot, roll_no => l.roll_no, code => b.code, report_name => b.report_name, quantity => wire_quantity,
-      um => um_code)
+      um => um_code),
+    l.due is null and l.on_hand = quantity, num_nonnulls(l.unit_price, l.percent_off) > 0
   into stock
   from lots l
   join locations b on b.location_id = l.location_id
@@ -41,6 +42,7 @@ as $$
 declare
   stock line_stock;
 begin
+  if lot_ids is null then return (0, 0, null, null, null, null, '[]', '[]', '', '', null, null)::line_stock; end if;
   select coalesce(sum(t.quantity) filter (where t.due is null), 0)::int, coalesce(sum(t.quantity), 0)::int,
     max(t.arrives), bool_or(t.arrives <= (at at time zone t.time_zone)::date), min(t.location_id), min(t.location_id) = max(t.location_id),
     coalesce(jsonb_agg(jsonb_build_object('lot', t.lot_id, 'location', t.code, 'locReportName', t.report_name, 'dyeLot', t.dye_lot, 'roll', t.roll_no,
@@ -49,10 +51,11 @@ begin
     coalesce(string_agg(distinct coalesce(nullif(t.dye_lot, ''), nullif(t.roll_no, '')), ', '), ''),
     coalesce(string_agg(lot_text(dye_lot => t.dye_lot, roll_no => t.roll_no, code => t.code, report_name => t.report_name,
       quantity => quantity_text(from_base(t.quantity, num, den)), um => um_code),
-      ',' order by t.due nulls first, t.quantity desc, t.lot_id), '')
+      ',' order by t.due nulls first, t.quantity desc, t.lot_id), ''),
+    bool_or(t.due is null and t.on_hand = t.quantity), bool_or(t.own_price)
   into stock
   from (
-    select x.lot_id, sum(x.quantity)::int as quantity, l.due, arrives_on(b, l.due) as arrives, l.dye_lot, l.roll_no, l.location_id, b.code, b.report_name, b.time_zone
+    select x.lot_id, sum(x.quantity)::int as quantity, l.on_hand, num_nonnulls(l.unit_price, l.percent_off) > 0 as own_price, l.due, arrives_on(b, l.due) as arrives, l.dye_lot, l.roll_no, l.location_id, b.code, b.report_name, b.time_zone
     from unnest(lot_ids, quantities) x (lot_id, quantity)
     join lots l on l.lot_id = x.lot_id
     join locations b on b.location_id = l.location_id
@@ -206,13 +209,13 @@ begin
     stock.places, goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1,
     null, priced, parts)::cart_line_state;
   if goods.on_rolls or price.cut_charge > 0 or cut_from is not null then
-    if line.cuts is null and price.cut_charge > 0 and takes_whole_rolls(lot_ids => lot_ids, quantities => quantities, base_qty => line.base_qty) then
+    if line.cuts is null and price.cut_charge > 0 and stock.whole and takes_whole_rolls(lot_ids => lot_ids, quantities => quantities, base_qty => line.base_qty) then
       state.cut_charge := 0.00;
     end if;
     if cut_from is not null then
       state.lots := lots_with_pieces(lots => stock.lots, cut_from => cut_from, cuts => line.cuts);
     end if;
-    if goods.on_rolls and lot_ids is not null and state.unit_price is not null then
+    if goods.on_rolls and stock.own_price and state.unit_price is not null then
       state := line_of_remnants(line => line, state => state, lot_ids => lot_ids, quantities => quantities, cut_from => cut_from);
     end if;
   end if;

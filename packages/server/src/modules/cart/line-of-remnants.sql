@@ -8,8 +8,6 @@ as $$
 declare
   remnant record;
 begin
-  -- Few rolls have a price of their own.
-  if not exists (select from lots l where l.lot_id = any (lot_ids) and num_nonnulls(l.unit_price, l.percent_off) > 0) then return state; end if;
   select r.* into remnant
   from price_of_remnants(item => line.item_id, base_qty => line.base_qty, lot_ids => lot_ids, quantities => quantities, usual_price => state.unit_price,
     cuts => state.cuts, cut_from => cut_from) r;

@@ -67,21 +67,17 @@ language sql immutable parallel safe
 as $$ select coalesce(cuts, jsonb_build_array(jsonb_build_object('pieces', 1, 'inches', inches, 'sidemark', '', 'comment', ''))) $$;
 
 /*
- * A quantity as it can be sold, as to_base has it, or as the sum of its cuts, when there are any. asked: [{pieces, length,
- * sidemark, comment}], length in feet, or cuts that a line has stored. Each cut snaps to the nearest inch and is not below the least cut. cuts: as a line
- * stores them. The reason is that of the first cut that is not as it was asked for.
+ * Cuts as they can be sold, and their sum. asked: [{pieces, length, sidemark, comment}], length in feet, or cuts that a line has stored.
+ * Each cut snaps to the nearest inch and is not below the least cut. cuts: as a line stores them. The reason is that of the first cut
+ * that is not as it was asked for.
  */
-create or replace function sold_as(item int, um text, quantity numeric, asked jsonb)
+create or replace function cuts_sold_as(item int, um text, asked jsonb)
 returns table (base_qty int, new_qty numeric, reason jsonb, cuts jsonb)
 language plpgsql stable parallel safe
 as $$
 declare
   i record;
 begin
-  if asked is null or asked in ('[]', 'null') then
-    return query select s.base_qty, s.new_qty, s.reason, null::jsonb from to_base(item => item, um => um, quantity => quantity) s;
-    return;
-  end if;
   select x.sku, x.roll_width_inches, greatest(x.min_cut_inches, 1) as least, u.num, u.den into i
   from items x
   left join item_uoms u on u.item_id = x.item_id and u.um_code = um and u.sellable
@@ -108,4 +104,21 @@ begin
   end if;
   return next;
 end
+$$;
+
+/*
+ * A quantity as it can be sold, as to_base has it, or as the sum of its cuts, when there are any (cuts_sold_as). The function is inlined
+ * where it is called, so a quantity without cuts costs no more than to_base.
+ */
+create or replace function sold_as(item int, um text, quantity numeric, asked jsonb)
+returns table (base_qty int, new_qty numeric, reason jsonb, cuts jsonb)
+language sql stable parallel safe
+as $$
+  select s.base_qty, s.new_qty, s.reason, null::jsonb
+  from to_base(item => item, um => um, quantity => quantity) s
+  where asked is null or asked in ('[]', 'null')
+  union all
+  select c.base_qty, c.new_qty, c.reason, c.cuts
+  from cuts_sold_as(item => item, um => um, asked => asked) c
+  where asked not in ('[]', 'null')
 $$;

@@ -80,6 +80,7 @@ declare
   mixes boolean;
   by_roll boolean;
   shortest int;
+  own_limits jsonb;
   -- Null if no dye lot is enough.
   is_enough boolean := false;
   ids int[];
@@ -87,11 +88,11 @@ declare
   held int[];
   cuts jsonb;
 begin
-  select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end into mixes, by_roll, shortest
+  select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end, i.attributes into mixes, by_roll, shortest, own_limits
   from items i
   where i.item_id = item;
   -- The usual cases come first: a lot at the branch fills the line, or the preferred lot on hand does. The order is the same as below,
-  -- where tier, distance and rest are 0, and where the preferred lot comes first if it is enough alone.
+  -- where tier and distance are 0, and where the preferred lot comes first if it is enough alone.
   if preferred is not null and not (by_roll and pieces is not null) then
     return query
       select a.lot_id, a.location_id, a.due, wanted, greatest(wanted - greatest(a.free, 0), 0)::int, null::int[]
@@ -101,23 +102,23 @@ begin
         and a.usable >= greatest(wanted, shortest)
         and (a.location_id = home or exists (select from transfer_lanes l where l.from_location_id = a.location_id and l.to_location_id = home));
     if found then return; end if;
-  elsif preferred is null and not by_roll then
+  elsif preferred is null and not (by_roll and pieces is not null) then
     return query
       select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int, null::int[]
       from (
-        select a.lot_id, a.location_id, a.due, a.free, a.usable
+        select a.lot_id, a.location_id, a.due, a.free, a.usable, case when by_roll then rest_of_roll(a.usable - wanted, own_limits) else 0 end as rest
         from availability_for(item => item, viewer => viewer, at => at, own => own) a
         where a.location_id = home
           and a.due is null
       ) r
-      where r.usable >= wanted
-      order by r.free < wanted, r.usable, r.lot_id
+      where r.usable >= greatest(wanted, shortest)
+      order by r.free < wanted, r.rest, case when r.rest = 1 then r.lot_id else r.usable end, r.lot_id
       limit 1;
     if found then return; end if;
   end if;
   if mixes then
     return query select m.*, null::int[] from mix_of_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
-      is_short => preferred is null and not by_roll) m;
+      is_short => preferred is null and not (by_roll and pieces is not null)) m;
     return;
   end if;
 

@@ -15,13 +15,11 @@ as $$
   ) t
 $$;
 
-/* Whether an uncut length (base_qty, in inches) is nothing but whole rolls and remnants. Then it pays no cut charge. */
+/* Whether an uncut length (base_qty, in inches) is nothing but whole rolls and remnants. Then it pays no cut charge. Null: no roll is taken whole. */
 create or replace function takes_whole_rolls(lot_ids int[], quantities int[], base_qty int) returns boolean
 language plpgsql stable
 as $$
 begin
-  -- Nearly always the length is cut from a longer roll.
-  if not exists (select from lots l where l.lot_id = any (lot_ids) and l.due is null and l.on_hand <= base_qty) then return false; end if;
   return (select sum(r) from unnest(rolls_taken_whole(lot_ids, quantities)) r) = base_qty;
 end
 $$;
