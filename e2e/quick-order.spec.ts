@@ -460,7 +460,7 @@ test('an order of carpet becomes lines with their cuts and sidemark, and checkou
 
   await page.getByRole('button', { name: 'Review line 4' }).click()
   const dialog = page.getByRole('dialog', { name: 'Line 4' })
-  await expect(dialog).toContainText('These goods are 12 ft wide, and another width was written')
+  await expect(dialog).toContainText('This item is 12 ft wide, but another width was entered')
   await dialog.getByLabel('Quantity').fill("1 @ 12' x 9'6\"")
   await page.keyboard.press('Enter')
   await expect(summary(page)).toHaveText('2 ready')
