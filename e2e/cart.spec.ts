@@ -225,7 +225,7 @@ test.describe('the cart drawer', () => {
     await given.sql`update lots set on_hand = 0 where dye_lot = ${lot}`
     await runOut()
 
-    const ended = page.getByText('The reservation of your cart has ended. Reserve it again to keep stock and prices.')
+    const ended = page.getByText('Your cart is no longer reserved. Reserve it again to keep stock and prices.')
     await expect(ended).toBeVisible()
     await expect(drawerOf(page).getByRole('timer')).toHaveCount(0)
     await expect(drawerOf(page).getByText('Updated:')).toBeVisible()

@@ -80,7 +80,7 @@ export const priceListsPage: Seed = {
       {
         page: 'promos',
         title: 'Promotions',
-        body: '<p>Lower prices for a time. Your own contract price stands where it is better.</p>',
+        body: '<p>Lower prices for a limited time. If your contract price is lower, you pay that.</p>',
       },
       { page: 'rentals', title: 'Rentals', body: '<p>Tools by the day: stretchers, rollers, saws.</p>' },
     ],

@@ -34,7 +34,7 @@ export const cartActTexts = {
     other: '{count} lines need a decision before checkout',
   },
   'cart.noPrice': 'This item has no price online. Call us to order it.',
-  'cart.reservationEnded': 'The reservation of your cart has ended. Reserve it again to keep stock and prices.',
+  'cart.reservationEnded': 'Your cart is no longer reserved. Reserve it again to keep stock and prices.',
   'cart.notSaved': 'This quantity is not saved. Press Enter to try again.',
   'cart.lotTitle': 'Choose a lot',
   'cart.lotTake': 'Use this lot',
