@@ -74,7 +74,10 @@ export function Palette({ user, frame, onClose }: Props) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           // From now on the box receives letters itself. The earlier ones were collected.
-          onFocus={() => setTyped((before) => before + takeKeys())}
+          onFocus={() => {
+            const early = takeKeys()
+            setTyped((before) => before + early)
+          }}
         />
       </div>
       <PaletteList id={listId} groups={groups} chosen={chosen} onTake={take} />
