@@ -80,6 +80,8 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
               <ItemNameText item={plan.goods} />
             </b>
             <span className="code">{plan.sku}</span>
+          </div>
+          <div className={css.more}>
             <StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} />
             {!user.showroom && <span>{supplyOf(plan)}</span>}
           </div>
@@ -97,6 +99,8 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
                 <ItemNameText item={companion} />
               </b>
               <span className="code">{companion.sku}</span>
+            </div>
+            <div className={css.more}>
               <StockLine stock={companion.stock} branch={branch} short />
               <UnitPrice price={companion.price} UMCode={companion.customerUOM} inline />
               <span>{companion.how}</span>
