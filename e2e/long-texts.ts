@@ -4,21 +4,24 @@ import type { Page } from '@playwright/test'
 type Text = string | { one: string; other: string }
 
 const folder = new URL('../packages/web/src/texts/', import.meta.url)
-/**
- * Words of another language, for texts of several words. A single word gets letters that are not a word, because it
- * cannot break anyway.
- */
-const words = 'según disponibilidad y especificaciones del pedido '.repeat(8)
+/** What follows a word in a German compound, and German words that follow a text. */
+const COMPOUND = 'mindestbestellmengenzuschlag'
+const WORDS = 'nach Auftragsbestätigungsnummer und Lieferbedingungen der Niederlassung '.repeat(6)
+/** So many letters or fewer make one word of a text longer. Of more, half are words of their own. */
+const IN_ONE_WORD = 14
 
 /**
- * Returns a text that is two fifths longer, as German and Spanish are compared to English. The values of `{name}` keep
- * their length.
+ * Returns a text that is three fifths longer, as a German one can be, and whose longest word is a compound. The values of
+ * `{name}` keep their length.
  */
 function longer(text: string) {
-  const more = Math.ceil(text.replaceAll(/\{\w+\}/g, '').length * 0.4)
-  return /\s/.test(text.trim())
-    ? `${text} ${words.slice(0, Math.max(2, more - 1)).trimEnd()}`
-    : `${text}${'ñadidos'.repeat(more).slice(0, more)}`
+  const own = text.replaceAll(/\{\w+\}/g, (value) => ' '.repeat(value.length))
+  const more = Math.ceil(own.replaceAll(/ {2,}/g, '').length * 0.6)
+  const inWord = more <= IN_ONE_WORD ? more : Math.min(Math.ceil(more / 2), COMPOUND.length)
+  const [longest] = [...own.matchAll(/\p{L}+/gu)].toSorted(([one], [other]) => other.length - one.length)
+  const end = longest ? longest.index + longest[0].length : text.length
+  const after = WORDS.slice(0, more - inWord).trim()
+  return `${text.slice(0, end)}${COMPOUND.slice(0, inWord)}${text.slice(end)}${after && ` ${after}`}`
 }
 
 /** Every text of the portal, made longer, in the format of a localization of the content service. */

@@ -73,7 +73,7 @@ type FigureProps = { title: string; amount: string | null; count: number; tone?:
 /** Shows a sum with its title. Zero is shown as a word and not as a large number. */
 const Figure = ({ title, amount, count, tone }: FigureProps) => (
   <span className={css.figure} data-tone={tone}>
-    <small>{title}</small>
+    <small title={title}>{title}</small>
     {count === 0 || (amount !== null && isZero(amount)) ? (
       <span className={css.none}>{t('home.nothing')}</span>
     ) : (

@@ -41,7 +41,15 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     sort: 'po',
     wide: true,
     card: 'beside',
-    cell: ({ poNumber }) => orNa(poNumber),
+    // A short number is not broken at its hyphen.
+    cell: ({ poNumber }) =>
+      poNumber && poNumber.length <= 10 ? (
+        <span className="whole" title={poNumber}>
+          {poNumber}
+        </span>
+      ) : (
+        orNa(poNumber)
+      ),
   },
   {
     id: 'sidemark',

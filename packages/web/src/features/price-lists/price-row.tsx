@@ -25,29 +25,32 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       </tr>
     )
   }
+  const name = [row.description, sizeBeside(row)].filter(Boolean).join(' · ')
+  const vendor = [
+    user.userClaims.showVendor && row.vendorName,
+    user.userClaims.showManufacturerItem && row.manufacturerItem,
+    row.discontinued && t('prices.discontinued'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
+    // Every row has the same height, so a long text is cut, and its title has all of it.
     <tr className={css.row} aria-rowindex={place + 2}>
       <td className={css.item}>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
         </Link>
         {/* The color comes first, because it distinguishes the rows and a long name may not fit. */}
-        <span>
+        <span title={row.color ? `${row.color} · ${name}` : name}>
           {row.color && <b>{row.color}</b>}
           {row.color && ' · '}
-          {nameOf(row)}
+          {name}
         </span>
       </td>
       <td className={css.category}>
-        <span>{row.category}</span>
-        <span className={css.muted}>
-          {[
-            user.userClaims.showVendor && row.vendorName,
-            user.userClaims.showManufacturerItem && row.manufacturerItem,
-            row.discontinued && t('prices.discontinued'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <span title={row.category}>{row.category}</span>
+        <span className={css.muted} title={vendor}>
+          {vendor}
         </span>
       </td>
       <td className={css.price} data-numeric>
@@ -88,8 +91,6 @@ function AddOne({ customerNumber, row }: { customerNumber: string; row: PriceRow
     </button>
   )
 }
-
-const nameOf = (row: PriceRow) => [row.description, sizeBeside(row)].filter(Boolean).join(' · ')
 
 function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
   if (!price) return <MoneyText amount={undefined} />
@@ -146,7 +147,7 @@ function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
       : ''
   return (
     <>
-      <span>{price.sourceName || t('prices.yours')}</span>
+      <span title={price.sourceName}>{price.sourceName || t('prices.yours')}</span>
       {saves && <span>{t('prices.saves', { price: formatUnitPrice(saves), unit: price.priceUOM })}</span>}
       <span className={css.muted}>{days}</span>
     </>
@@ -156,6 +157,7 @@ function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
 function Coming({ row: { coming = [], price } }: { row: PriceRow }) {
   const [next] = coming
   if (!next) return null
+  const from = t('prices.fromDay', { date: formatPastDay(next.effective) })
   return (
     <>
       <span>
@@ -163,7 +165,9 @@ function Coming({ row: { coming = [], price } }: { row: PriceRow }) {
         {formatUnitPrice(next.unitPrice)}
         {price && `/${price.priceUOM}`}
       </span>
-      <span className={css.muted}>{t('prices.fromDay', { date: formatPastDay(next.effective) })}</span>
+      <span className={css.muted} title={from}>
+        {from}
+      </span>
     </>
   )
 }

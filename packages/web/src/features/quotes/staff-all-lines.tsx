@@ -26,7 +26,7 @@ export function AllLines({ onApply }: { onApply: (percent: string) => void }) {
   const isPercent = /^\d{1,2}(\.\d+)?$/.test(percent)
   const [isTold, setTold] = useState(false)
   return (
-    <div className={css.quantity}>
+    <div className={css.percent}>
       <TextField
         label={t('staffQuote.percent')}
         inputMode="decimal"

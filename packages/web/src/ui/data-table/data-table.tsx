@@ -73,7 +73,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
   if (!column.sort)
     return (
       <th scope="col" data-numeric={numeric} data-roomy={roomy}>
-        {title}
+        <span className={css.head}>{title}</span>
       </th>
     )
   const isSorted = column.sort === sortedBy(sort)
@@ -85,7 +85,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
       data-roomy={roomy}
       aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+      <button type="button" className={css.head} onClick={() => onSort(nextSort(column, sort))}>
         {title}
         {/* The arrow always has its space, so the heads do not move. */}
         <span className={css.arrow}>{isSorted && <Arrow size={14} aria-hidden />}</span>
