@@ -1,5 +1,5 @@
 import { itemSentences } from './item-sentences.ts'
-import { submittedQuantity } from './lists.ts'
+import { submittedQuantity } from './list-item.ts'
 import { feetText, spokenQuantity } from './spoken.ts'
 
 /** Days until a hold frees its stock again, and as many more when it is extended. Trade T-8.1. */

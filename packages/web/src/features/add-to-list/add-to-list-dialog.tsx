@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  FAVORITES,
-  LIST_NAME_MAX,
-  listItemRules,
-  meantName,
-  newListNameProblem,
-  submittedQuantity,
-} from '@sidemark/contract/rules/lists'
+import { listItemRules, submittedQuantity } from '@sidemark/contract/rules/list-item'
+import { FAVORITES, LIST_NAME_MAX, meantName, newListNameProblem } from '@sidemark/contract/rules/lists'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'

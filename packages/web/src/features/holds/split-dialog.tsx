@@ -1,5 +1,5 @@
 import './hold-texts.ts'
-import { submittedQuantity } from '@sidemark/contract/rules/lists'
+import { submittedQuantity } from '@sidemark/contract/rules/list-item'
 import { piecesOf, piecesText } from '@sidemark/contract/rules/pieces'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { formatQuantityOf } from '#platform/text/formats.ts'
