@@ -163,7 +163,7 @@ describe('requesting a quote', () => {
     quoting,
   }) => {
     const user = await given.user()
-    const { plank, carpet, trim } = await listed({ user, feet: '12' })
+    const { plank, trim } = await listed({ user, feet: '12' })
     const goods = { ...own(user), listName: 'Inn' }
     const preview = await as(user)('GET /api/quotes/preview', { query: goods })
     expect(preview.lines.map(({ place }) => place)).toEqual([1, 2, 3])

@@ -118,6 +118,7 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     title: t('staffHolds.requested'),
     sort: 'requested',
     sorts: 'days',
+    roomy: true,
     cell: ({ createdAt }) => formatInstant(createdAt, user.timeZone),
   },
   {
