@@ -95,13 +95,26 @@ test.describe('favorites follow the customer and the location', () => {
     signIn,
     given,
   }) => {
+    // What loads the favorites again comes when the page has been idle for a moment. Here it comes later than the first change.
+    const changed = Promise.withResolvers<void>()
+    await page.route('**/assets/attendants-*.js', async (route) => {
+      await changed.promise
+      return route.continue()
+    })
     await signIn(await given.userLike('buyer'), { at: '/category' })
-    const asked = page.waitForRequest((request) =>
-      /\/api\/shopping\/favorites\?.*customerNumber=201100/.test(request.url()),
-    )
-    await page.getByRole('button', { name: 'Switch customer' }).first().click()
-    await page.getByRole('radio', { name: /201100/ }).check({ force: true })
-    await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()
-    await asked
+    const change = async (customerNumber: string) => {
+      await page.getByRole('button', { name: 'Switch customer' }).first().click()
+      await page.getByRole('radio', { name: new RegExp(customerNumber) }).check({ force: true })
+      await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      changed.resolve()
+    }
+    for (const customerNumber of ['201100', '201000']) {
+      const asked = page.waitForRequest((request) =>
+        new RegExp(`/api/shopping/favorites\\?.*customerNumber=${customerNumber}`).test(request.url()),
+      )
+      await change(customerNumber)
+      await asked
+    }
   })
 })

@@ -16,20 +16,20 @@ export const useNextHold = (number: string) =>
   })
 
 /**
- * The distributor's acts on a hold. Each reports its result and loads list and page again. A repeated act runs once.
+ * The distributor's acts on a hold. Each reports its result and loads list and page again. A repeated act runs once. An act
+ * is over before the page is loaded again, because a decided hold has no buttons, and what follows the act must not end
+ * with them.
  */
 export function useStaffHoldActs(number: string) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
     onError: (error: Error) => notify.error(whyNot(error)),
-    onSettled: () =>
-      Promise.all([
-        countAgain(client),
-        ...['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'].map((endpoint) =>
-          client.invalidateQueries({ queryKey: [endpoint] }),
-        ),
-      ]),
+    onSettled: () => {
+      void countAgain(client)
+      for (const endpoint of ['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'])
+        void client.invalidateQueries({ queryKey: [endpoint] })
+    },
   }
   const approve = useMutation({
     mutationFn: () => call('POST /api/staff/holds/:number/approve', { params }),

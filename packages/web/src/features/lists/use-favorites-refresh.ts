@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { REFETCH } from '#platform/session/refetch.ts'
+import { REFETCH, wasRefetched } from '#platform/session/refetch.ts'
 import { currentUser } from '#platform/session/user.ts'
 import { favoritesQuery } from '#features/add-to-list/lists.queries.ts'
 
@@ -19,6 +19,7 @@ export function useFavoritesRefresh() {
       if (client.getQueryCache().find({ queryKey: favorites.queryKey })?.isActive()) return
       void client.prefetchQuery({ ...favorites, staleTime: 0 })
     }
+    if (wasRefetched()) refresh()
     addEventListener(REFETCH, refresh)
     return () => removeEventListener(REFETCH, refresh)
   }, [client])

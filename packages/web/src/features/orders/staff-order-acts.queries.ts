@@ -16,19 +16,21 @@ export const useNextMessages = (number: string) =>
 
 /**
  * The distributor's acts on the messages of one order. `seen` is the last message of the customer that the distributor
- * has read. Each act shows its result.
+ * has read. Each act shows its result, and is over before the page is loaded again.
  */
 export function useStaffOrderActs(number: string, seen: string | null) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
-    onSettled: () =>
-      Promise.all([
-        countAgain(client),
-        ...['GET /api/staff/messages', 'GET /api/staff/orders/:number/messages', 'GET /api/orders/:id'].map(
-          (endpoint) => client.invalidateQueries({ queryKey: [endpoint] }),
-        ),
-      ]),
+    onSettled: () => {
+      void countAgain(client)
+      for (const endpoint of [
+        'GET /api/staff/messages',
+        'GET /api/staff/orders/:number/messages',
+        'GET /api/orders/:id',
+      ])
+        void client.invalidateQueries({ queryKey: [endpoint] })
+    },
     onError: (error: Error) =>
       notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
   }

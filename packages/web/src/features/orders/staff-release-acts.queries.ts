@@ -16,7 +16,8 @@ export const useNextRelease = (number: string) =>
 
 /**
  * The distributor's decisions about an order on hold. Each shows its result and loads list and page again. A repeated
- * decision runs once.
+ * decision runs once. A decision is over before the page is loaded again, because a decided order has no buttons, and what
+ * follows the decision must not end with them.
  */
 export function useStaffReleaseActs(number: string) {
   const client = useQueryClient()
@@ -24,13 +25,15 @@ export function useStaffReleaseActs(number: string) {
   const settled = {
     onError: (error: Error) =>
       notify.error('status' in error && error.status !== 500 ? error.message : t('staffRelease.actFailed')),
-    onSettled: () =>
-      Promise.all([
-        countAgain(client),
-        ...['GET /api/staff/releases', 'GET /api/staff/orders/:number/release', 'GET /api/orders/:id'].map((endpoint) =>
-          client.invalidateQueries({ queryKey: [endpoint] }),
-        ),
-      ]),
+    onSettled: () => {
+      void countAgain(client)
+      for (const endpoint of [
+        'GET /api/staff/releases',
+        'GET /api/staff/orders/:number/release',
+        'GET /api/orders/:id',
+      ])
+        void client.invalidateQueries({ queryKey: [endpoint] })
+    },
   }
   const release = useMutation({
     mutationFn: () => call('POST /api/staff/orders/:number/release', { params }),

@@ -7,6 +7,10 @@ import { userQuery } from './user.ts'
  */
 export const REFETCH = 'sidemark:refetch'
 
+let isAgain = false
+/** Tells whether that event has been there, for parts of the page that come late and may have missed it. */
+export const wasRefetched = () => isAgain
+
 /**
  * Loads data again after a change of location or customer. The user comes first, because prices and stock depend on
  * their branch. Then follows all data that is on the screen. Data that is not on the screen is only marked as stale.
@@ -15,6 +19,7 @@ export const REFETCH = 'sidemark:refetch'
  */
 export async function refetchForUser(client: QueryClient) {
   const { customerNumber } = await client.fetchQuery({ ...userQuery(), staleTime: 0 })
+  isAgain = true
   dispatchEvent(new Event(REFETCH))
   await client
     .invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey, customerNumber) }, { throwOnError: true })
