@@ -6,6 +6,7 @@ test('cuts are typed on the item page, have their prices and one lot, and are ch
   signIn,
   given,
 }) => {
+  const seen = Promise.withResolvers<void>()
   const [carpet] = await given.sql<{ sku: string }[]>`
     select i.sku
     from items i
@@ -48,12 +49,20 @@ test('cuts are typed on the item page, have their prices and one lot, and are ch
     await page.keyboard.type('12x8')
     await row(main, 3).getByLabel('Sidemark').fill('Jones hall')
     await expect(row(main, 3)).toContainText(/1 × 8 ft · \$/)
+    // The prices that depend on the cart come last. The line does not wait for them, and is not there twice.
+    await page.route('**/price?**', async (route) => {
+      await seen.promise
+      return route.continue()
+    })
     await page.keyboard.press('Enter')
     await expect(page.getByText(`${carpet.sku} was added to the cart!`)).toBeVisible()
   })
 
   await test.step('the cart shows each cut, and its dialog changes them', async () => {
     const line = (await openCart(page)).locator('[data-line]')
+    await expect(line).toHaveCount(1)
+    await expect(line).not.toHaveAttribute('data-pending')
+    seen.resolve()
     await expect(line).toContainText('2 × 15 ft + 20 ft 6 in + 8 ft')
     await expect(line).toContainText('1 × 8 ft · Jones hall')
     await line

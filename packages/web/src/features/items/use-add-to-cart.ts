@@ -6,7 +6,7 @@ import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
 import { outcomeOf } from './add-outcome.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
-import { readCartAgain } from '#features/undo/read-cart-again.ts'
+import { readCartFirst } from '#features/undo/read-cart-again.ts'
 
 type Body = Args<'POST /api/cart/additem'>['body']
 /** The reply: the quantity that was added, and the reason if it differs from the request. */
@@ -25,7 +25,8 @@ const keys = keyPerAct()
 
 /**
  * Adds to the cart. The line is shown at once as pending (`usePendingAdds`), then as the server replies, in the words
- * of requirements R-8.14. It stays pending until the cart has been loaded again, so the badge never goes back. After a
+ * of requirements R-8.14. It stays pending until the cart has been loaded again, so the badge never goes back, and no
+ * longer, so the line is never there twice. After a
  * lost connection the request is sent again under the same key, also if the user presses again, so the item is added
  * only once.
  */
@@ -61,7 +62,7 @@ export const usePendingAdds = () =>
 /** Loads the cart again, and the rest of the item's stock when a screen shows it next. */
 async function readAgain(client: QueryClient, sku: string) {
   readItemAgain(client, sku)
-  await readCartAgain(client)
+  await readCartFirst(client)
 }
 
 /** Loads the rest of an item's stock again after a part of it was taken. */
