@@ -46,7 +46,7 @@ type Props = {
 /** Shows one item: its description, my price, the day for a quantity, and the Add button. */
 export function ItemScreen({ user, sku, missing }: Props) {
   const {
-    data: item,
+    data: found,
     error,
     dataUpdatedAt,
     fetchStatus,
@@ -65,9 +65,11 @@ export function ItemScreen({ user, sku, missing }: Props) {
     enabled: user.userClaims.showPrices,
     placeholderData: keepPreviousOf(user.customerNumber),
   })
+  // A reply that comes after the skeleton would be rendered in one task. This way, React renders it in slices.
+  const item = useDeferredValue(isPriceLoading ? undefined : found)
   usePageTitle(item ? itemName(item) : '')
   if (isMissing(error)) return missing
-  if (!item || isPriceLoading) return <ItemSkeleton />
+  if (!item) return <ItemSkeleton />
   return (
     <ItemBody
       key={item.styleId}
