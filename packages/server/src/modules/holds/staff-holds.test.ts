@@ -54,7 +54,7 @@ describe('the branch', () => {
     expect(await mailbox({ about: `hold ${number}` })).toMatchObject([
       {
         subject: `Hold ${number} is approved`,
-        text: expect.stringContaining(`4 CT of ${item.sku} is on hold until`),
+        text: expect.stringMatching(new RegExp(`4 CT of ${item.sku} is on hold until[^]*\\n    Lot A1\\n`)),
       },
     ])
   })

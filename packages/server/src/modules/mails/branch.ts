@@ -8,7 +8,16 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Link } from './letter/letter.ts'
 
-const Branch = z.object({ ...PickupBranch.shape, email: z.string(), timeZone: z.string() })
+/** A mail names the holidays of so many days. */
+const HOLIDAYS_AHEAD = 7
+
+const Branch = z.object({
+  ...PickupBranch.shape,
+  email: z.string(),
+  timeZone: z.string(),
+  /** The coming days on which the branch is closed for a holiday. */
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+})
 /** The branch that a mail is about: it signs the mail, and answers to the mail go there. */
 export type Branch = z.output<typeof Branch>
 
@@ -16,7 +25,15 @@ export const readBranch = (tx: Tx, locationId: number): Promise<Branch> =>
   one(
     Branch,
     tx`
-    select l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip, l.phone, l.email, opening_hours(l) as "openingHours", l.time_zone as "timeZone"
+    select l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip, l.phone, l.email, opening_hours(l) as "openingHours", l.time_zone as "timeZone",
+      (
+        select coalesce(json_agg(json_build_object('day', h.day, 'name', h.name) order by h.day), '[]')
+        from holidays h
+        where (h.location_id = l.location_id or h.location_id is null)
+          and h.day >= (now() at time zone l.time_zone)::date
+          and h.day < (now() at time zone l.time_zone)::date + ${HOLIDAYS_AHEAD}::int
+          and l.opens_at[weekday_of(h.day) + 1] is not null
+      ) as holidays
     from locations l
     where l.location_id = ${locationId}`,
   )

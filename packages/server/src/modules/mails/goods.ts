@@ -48,18 +48,22 @@ export const lotText = ({ dyeLot, roll }: { dyeLot: string; roll: string }) => {
 }
 
 /** The lots of a line. If there are several, each has its quantity. */
-const lotsOf = ({ lots: first, lotsToCome }: OrderLine): Detail[] => {
+const lotsOf = ({ lots: first, lotsToCome }: OrderLine): string[] => {
   const lots = [...first, ...lotsToCome]
   return lots.flatMap((lot) => {
     const name = lotText(lot)
-    return name === '' ? [] : [{ text: lots.length > 1 ? `${name}: ${formatQuantityOf(lot)}` : name }]
+    return name === '' ? [] : [lots.length > 1 ? `${name}: ${formatQuantityOf(lot)}` : name]
   })
 }
 
-const pricesOf = ({ priceParts = [], unitPrice, UMCode, priceUOM }: OrderLine): Detail[] => {
-  if (priceParts.length > 0) return [{ text: pricePartsText(priceParts, { UMCode, priceUOM }) }]
-  return unitPrice === undefined ? [] : [{ text: formatPricePer(unitPrice, priceUOM) }]
+const pricesOf = ({ priceParts = [], unitPrice, UMCode, priceUOM }: OrderLine): string[] => {
+  if (priceParts.length > 0) return [pricePartsText(priceParts, { UMCode, priceUOM })]
+  return unitPrice === undefined ? [] : [formatPricePer(unitPrice, priceUOM)]
 }
+
+/** "Lot A1 · $4.91/SF". Several lots stand below each other. */
+export const lotsAndPrice = (lots: string[], prices: string[]): Detail[] =>
+  (lots.length === 1 ? [[...lots, ...prices].join(' · ')] : [...lots, ...prices]).map((text) => ({ text }))
 
 /** A line of an order as a mail shows it. @param withPrices false for goods that cost nothing any more */
 export function orderLine(line: OrderLine, order: VisibleOrder, withPrices = true): LetterLine {
@@ -70,9 +74,8 @@ export function orderLine(line: OrderLine, order: VisibleOrder, withPrices = tru
     quantity: formatQuantityOf({ quantity, UMCode }),
     amount: withPrices && net !== undefined ? formatMoney(net) : '',
     details: [
-      ...lotsOf(line),
+      ...lotsAndPrice(lotsOf(line), withPrices ? pricesOf(line) : []),
       ...cuts.map((cut) => ({ text: `Cut ${piecesText(cut)}` })),
-      ...(withPrices ? pricesOf(line) : []),
       ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' as const }] : []),
       ...(comments ? [{ text: comments, style: 'muted' as const }] : []),
       ...(line.status === 'cancelled' ? [] : lineProgress(line, order, dayText)),

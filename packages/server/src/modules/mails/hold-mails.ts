@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import { contactOf, readBranch, type Branch } from './branch.ts'
 import { detailsOf, namedReceivers, type Composer, type Notice } from './composing.ts'
+import { lotsAndPrice, lotText } from './goods.ts'
 import type { Letter } from './letter/letter.ts'
 import type { PortalLinks } from './portal-links.ts'
 import { receiversOf } from './receivers.ts'
@@ -25,6 +26,9 @@ const goods = {
     z.object({ pieces: z.number(), inches: z.number(), sidemark: z.string().optional(), comment: z.string() }),
   ),
   comment: z.string(),
+  dyeLot: z.string(),
+  /** '' if the goods are not of one roll. */
+  roll: z.string(),
   /** The end of the hold or of the offer, and the zone of the branch, whose clock the mail uses. */
   until: z.string(),
   timeZone: z.string(),
@@ -38,7 +42,13 @@ const holdOf = (sql: Tx, holdId: string) =>
   maybeOne(
     Hold,
     sql`
-    select h.customer_id as "customerId", h.location_id as "locationId", i.sku, i.description, i.color, i.size, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", coalesce(h.cuts, '[]') as cuts, h.comment,
+    select h.customer_id as "customerId", h.location_id as "locationId", i.sku, i.description, i.color, i.size, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", coalesce(h.cuts, '[]') as cuts, h.comment, h.dye_lot as "dyeLot",
+      (
+        select case when count(distinct o.roll_no) = 1 then max(o.roll_no) else '' end
+        from stock_allocations c
+        join lots o on o.lot_id = c.lot_id
+        where c.hold_id = h.hold_id
+      ) as roll,
       h.hold_number::text as "holdNumber", h.status = 'active' as "canExtend",
       h.expires_at as until, l.time_zone as "timeZone"
     from holds h
@@ -51,11 +61,12 @@ const placeOf = (sql: Tx, placeId: string) =>
   maybeOne(
     Place,
     sql`
-    select p.customer_id as "customerId", p.location_id as "locationId", i.sku, i.description, i.color, i.size, quantity_text(p.quantity) as quantity, p.um_code as "UMCode", '[]'::jsonb as cuts, p.comment,
+    select p.customer_id as "customerId", p.location_id as "locationId", i.sku, i.description, i.color, i.size, quantity_text(p.quantity) as quantity, p.um_code as "UMCode", '[]'::jsonb as cuts, p.comment, coalesce(o.dye_lot, '') as "dyeLot", coalesce(o.roll_no, '') as roll,
       p.place_number::text as "placeNumber", p.offer_until as until, b.time_zone as "timeZone"
     from waitlist_places p
     join items i on i.item_id = p.item_id
     join locations b on b.location_id = p.location_id
+    left join lots o on o.lot_id = p.offer_lot_id
     where p.place_id = ${placeId}
       and p.offer_until is not null`,
   )
@@ -87,6 +98,7 @@ const letterOf = (
           quantity: formatQuantityOf(held),
           amount: '',
           details: [
+            ...lotsAndPrice([lotText(held)].filter(Boolean), []),
             ...held.cuts.map(({ sidemark, ...cut }) => ({
               text: `Cut ${piecesText(claims.showItemSidemark ? { ...cut, sidemark } : cut)}`,
             })),

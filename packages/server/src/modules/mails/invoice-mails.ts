@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import { contactOf, readBranch, type Branch } from './branch.ts'
 import { mayStillCome, type Composer } from './composing.ts'
-import { countOf, lotText, poText, sectionOf } from './goods.ts'
+import { countOf, lotsAndPrice, lotText, poText, sectionOf } from './goods.ts'
 import type { Letter, LetterLine } from './letter/letter.ts'
 import type { PortalLinks } from './portal-links.ts'
 import { receiversOf } from './receivers.ts'
@@ -94,7 +94,7 @@ function invoiceLetter(invoice: VisibleInvoice, { branch, links, isOwn, customer
     ['Due', isCredit ? '' : dayText(dueOn)],
   ]
   return {
-    subject: `${name}${poText(poNumber)}${amount === undefined ? '' : `: ${formatMoney(amount)}`}${isCredit ? '' : `, due ${dayText(dueOn)}`}`,
+    subject: `${name}${poText(poNumber)}${amount === undefined ? '' : `: ${formatMoney(isCredit ? amount.replace('-', '') : amount)}`}${isCredit ? '' : `, due ${dayText(dueOn)}`}`,
     preheader: [countOf(lines.length, 'line'), isCredit ? '' : terms, sidemark].filter(Boolean).join(' · '),
     title: name,
     opening: [
@@ -134,8 +134,10 @@ const lineOf = (line: VisibleInvoice['lines'][number]): LetterLine => {
     quantity: isCounted ? formatQuantityOf({ quantity, UMCode }) : '',
     amount: net === undefined ? '' : formatMoney(net),
     details: [
-      ...(lot ? [{ text: lot }] : []),
-      ...(isCounted && unitPrice !== undefined ? [{ text: formatPricePer(unitPrice, priceUOM) }] : []),
+      ...lotsAndPrice(
+        lot ? [lot] : [],
+        isCounted && unitPrice !== undefined ? [formatPricePer(unitPrice, priceUOM)] : [],
+      ),
       ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' as const }] : []),
     ],
   }

@@ -133,8 +133,12 @@ describe('a shipment that a feed brings', () => {
 })
 
 describe('an order that gets ready', () => {
-  test('is mailed once with the place, the hours and the way there', async ({ sql, mailbox }) => {
+  test('is mailed once with the place, the hours, the holidays of the week and the way there', async ({
+    sql,
+    mailbox,
+  }) => {
     await loaded(sql)
+    await sql`insert into holidays (day, name) select current_date + n, 'Inventory' from generate_series(1, 5) n`
     await brings(sql, 'orders', [example('orders', { ...pickup, status: 'ready' })])
     await brings(sql, 'orders', [example('orders', { ...pickup, status: 'ready' })])
 
@@ -142,8 +146,9 @@ describe('an order that gets ready', () => {
 
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toContain('ready for pickup at')
-    expect(mails[0]?.text).toContain('Directions: https://www.google.com/maps/dir/')
-    expect(mails[0]?.text).toMatch(/Open .*AM/)
+    await sql`delete from holidays where name = 'Inventory'`
+    expect(mails[0]?.text).toMatch(/\n\(\d{3}\) [\d-]+\nDirections: https:\/\/www\.google\.com\/maps\/dir\//)
+    expect(mails[0]?.text).toMatch(/Open .*AM.*\nClosed \w{3}, \w{3} \d+ \(Inventory\)\n/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { dayText } from '@sidemark/contract/rules/day'
-import { comesInParts, promisedDaysText } from '@sidemark/contract/rules/promised-days'
+import { comesInParts } from '@sidemark/contract/rules/promised-days'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { releaseSentences } from '@sidemark/contract/rules/release'
 import type { OrderHead } from '#modules/documents/order-head.ts'
@@ -25,11 +25,19 @@ export type SeenOrder = {
 /** "Order 480001 (PO 12)". */
 export const nameOf = ({ orderNumber, poNumber }: VisibleOrder) => `Order ${orderNumber}${poText(poNumber)}`
 
-/** "ready Mon, Nov 23 at Dayton", "delivery Tue, Nov 24", or '' if the day is not known or may not be seen. */
+/**
+ * "ready Mon, Nov 23 at Dayton", "first delivery Tue, Nov 24, all by Fri, Nov 27", or '' if the day is not known or may
+ * not be seen.
+ */
 function whenOf(order: VisibleOrder): string {
-  const days = order.datePassed ? '' : promisedDaysText(order)
-  if (days === '') return ''
-  return order.pickup ? `ready ${days} at ${order.locReportName}` : `delivery ${days}`
+  const { promisedDate, lastDate, pickup, datePassed, locReportName } = order
+  if (promisedDate === null || datePassed) return ''
+  const isInParts = comesInParts(order)
+  const day = dayText(promisedDate)
+  const first = pickup
+    ? `${isInParts ? 'first items ' : ''}ready ${day} at ${locReportName}`
+    : `${isInParts ? 'first ' : ''}delivery ${day}`
+  return isInParts && lastDate !== null ? `${first}, all by ${dayText(lastDate)}` : first
 }
 const withWhen = (subject: string, order: VisibleOrder) => {
   const when = whenOf(order)

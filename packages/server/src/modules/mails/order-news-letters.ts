@@ -3,7 +3,6 @@ import { trackingAddress } from '@sidemark/contract/rules/carriers'
 import { wallClock } from '@sidemark/contract/rules/clock'
 import { dayText } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
-import { openingHoursText } from '@sidemark/contract/rules/opening-hours'
 import type { VisibleOrder } from '#modules/documents/visible.ts'
 import { contactOf, counterOf } from './branch.ts'
 import { countOf, lotText, orderLine, sectionOf } from './goods.ts'
@@ -53,7 +52,11 @@ export function shippedLetter(seen: SeenOrder, places: number[]): Letter | null 
     opening: [
       `${carriers ? `${carriers} has your goods` : 'Your goods are on their way'}.${shipments.some(({ lines }) => lines.length > 0) ? ' Please check lots and rolls when they arrive, before you install them.' : ''}`,
     ],
-    facts: [...shipments.flatMap((shipment) => shipmentFacts(shipment, branch.timeZone)), ...factsOf(seen)],
+    facts: [
+      ...shipments.flatMap((shipment) => shipmentFacts(shipment, branch.timeZone)),
+      // The carrier has often the name of the way.
+      ...factsOf(seen).filter(({ label, value }) => label !== 'Ship via' || value !== carriers),
+    ],
     place: placeOf(seen),
     action: actionOf(seen),
     sections: [
@@ -110,14 +113,13 @@ function goodsIn({ lines }: Shipment, order: VisibleOrder): LetterLine[] {
   })
 }
 
-/** The mail that an order waits at the counter, with the hours of the day and of the week. Null for a delivery. */
+/** The mail that an order waits at the counter, with the hours of the week and the holidays. Null for a delivery. */
 export function readyLetter(seen: SeenOrder): Letter | null {
   const { order, branch } = seen
   if (!order.pickup || order.status !== 'ready') return null
   const ready = standingLines(order).filter(({ qtyBackOrdered, quantity }) => qtyBackOrdered !== quantity)
-  const today = wallClock(new Date(), branch.timeZone).date
-  const counter = counterOf(branch, today)
-  const week = `Open ${openingHoursText(branch.openingHours)}`
+  // Nobody knows on which day the reader comes.
+  const counter = counterOf(branch, null)
   return {
     subject: `${nameOf(order)} ready for pickup at ${branch.locReportName}`,
     preheader: [counter.lines.at(-1), countOf(ready.length, 'line'), order.sidemark].filter(Boolean).join(' · '),
@@ -128,8 +130,7 @@ export function readyLetter(seen: SeenOrder): Letter | null {
     place: {
       title: 'Pickup at',
       ...counter,
-      lines:
-        branch.openingHours.length === 0 || counter.lines.includes(week) ? counter.lines : [...counter.lines, week],
+      lines: [...counter.lines, ...branch.holidays.map(({ day, name }) => `Closed ${dayText(day)} (${name})`)],
     },
     facts: factsOf(seen),
     action: actionOf(seen),

@@ -79,7 +79,9 @@ describe('the statement of account', () => {
     await tellStatements(sql)
     await tellStatements(sql)
 
-    expect(await mailbox({ about: `statement ${user.customerNumber}` })).toHaveLength(1)
+    expect(await mailbox({ about: `statement ${user.customerNumber}` })).toMatchObject([
+      { subject: expect.stringMatching(/^Statement of account for \w{3} \d{4}/) },
+    ])
     expect(await mailbox({ about: `statement ${other.customerNumber}` })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { Problem } from '@sidemark/contract'
 import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
-import { dayAndYear } from '@sidemark/contract/rules/day'
+import { dayAndYear, monthAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { z } from 'zod'
 import { statementPaper } from '#modules/documents/statement.ts'
@@ -68,9 +68,9 @@ function statementLetter(
   { from, to, rows, openingBalance, closingBalance, ageing }: Told,
   { branch, links, isMonthly, customer }: Around,
 ): Letter {
-  const period = `${dayAndYear(from)} to ${dayAndYear(to)}`
+  const period = isMonthly ? monthAndYear(from) : `${dayAndYear(from)} to ${dayAndYear(to)}`
   return {
-    subject: `Statement of account through ${dayAndYear(to)}${closingBalance === undefined ? '' : `: ${formatMoney(closingBalance)}`}`,
+    subject: `Statement of account ${isMonthly ? `for ${monthAndYear(from)}` : `through ${dayAndYear(to)}`}${closingBalance === undefined ? '' : `: ${formatMoney(closingBalance)}`}`,
     preheader: [rows && countOf(rows.length, 'posting'), customer].filter(Boolean).join(' · '),
     title: 'Statement of account',
     opening: rows
@@ -80,8 +80,6 @@ function statementLetter(
         ],
     facts: [
       { label: 'Customer', value: customer },
-      { label: 'From', value: dayAndYear(from) },
-      { label: 'To', value: dayAndYear(to) },
       ...(rows ? [{ label: 'Postings', value: formatQuantity(String(rows.length)) }] : []),
       ...(ageing && !isZero(ageing.pastDue) ? [{ label: 'Past due', value: formatMoney(ageing.pastDue) }] : []),
     ],

@@ -107,7 +107,7 @@ describe('placing an order', () => {
 
     const [mail] = await mailbox({ about: `order ${orderNumber}` })
     expect(mail?.subject).toMatch(new RegExp(`^Order ${orderNumber} \\(PO 12\\) confirmed: ready .* at `))
-    expect(mail?.text).toContain(`    ${item.sku} · 2 CT · $118.20\n    Lot A1\n`)
+    expect(mail?.text).toContain(`    ${item.sku} · 2 CT · $118.20\n    Lot A1 · $2.50/SF\n`)
     expect(mail?.text).toContain('Total: $118.20')
     expect(mail?.files).toEqual([`Order-confirmation-${orderNumber}.pdf`])
     expect(

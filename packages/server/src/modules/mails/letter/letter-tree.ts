@@ -135,6 +135,8 @@ function partsIn(colors: Palette) {
       { className: `link ${role}`.trim(), href, style: { color: colors.brand, textDecorationLine: 'underline' } },
       words,
     )
+  /** Between two links of one line. In the text part each has a line of its own. */
+  const between = createElement('span', { className: 'between' }, '\u2002 ')
   const paragraphs = (texts: string[], padding: string) =>
     texts.map((words, place) =>
       e(Fragment, { key: place }, row(padding, text(broken(words), { size: 16, color: 'ink' }))),
@@ -206,7 +208,7 @@ function partsIn(colors: Palette) {
       ...lines.map((line, at) => text(line, { size: 15, color: 'ink', ...(at === 0 && { weight: 600 }) })),
       links.length > 0 &&
         text(
-          links.map((one, at) => e(Fragment, { key: one.href }, at > 0 && '\u2002 ', link(one))),
+          links.map((one, at) => e(Fragment, { key: one.href }, at > 0 && between, link(one))),
           { size: 15, color: 'ink', more: { marginTop: 6 } },
         ),
     )

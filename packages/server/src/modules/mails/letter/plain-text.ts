@@ -109,6 +109,7 @@ const selectors = [
   { selector: 'a', format: 'address' },
   { selector: 'a.value', format: 'anchor', options: { linkBrackets: false } },
   { selector: 'table.brand', format: 'skip' },
+  { selector: 'span.between', format: 'skip' },
   { selector: 'table.fact', format: 'labeled' },
   { selector: 'table.total', format: 'labeled' },
   { selector: 'table.goods', format: 'goods' },
