@@ -2,4 +2,15 @@ export const staffTexts = {
   'staff.areas': 'Administration',
   'staff.overview': 'Overview',
   'staff.holds': 'Hold requests',
+  'staff.quotesWait': 'Quotes to answer',
+  'staff.quotesAbout': 'Price the lines and send the quote.',
+  'staff.holdsWait': 'Holds to approve',
+  'staff.holdsAbout': 'Approve or decline the stock that a customer asks for.',
+  'staff.messagesWait': 'Orders with a message',
+  'staff.messagesAbout': 'Answer what a customer asks about an order.',
+  'staff.releasesWait': 'Orders on hold',
+  'staff.releasesAbout': 'Check credit, then release or decline the order.',
+  'staff.later':
+    "Content, users, feature flags and announcements can't be edited here yet. The outbox and the state of the services are on the",
+  'staff.toDev': 'development page',
 } as const

@@ -21,7 +21,6 @@ const ways = {
   unpaidInvoices: instead,
   billing: [unpaid, home],
   processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
-  admin: [{ to: '/dev', label: 'later.toDev' }, profile],
   savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
 } as const satisfies Record<string, readonly Way[]>
 

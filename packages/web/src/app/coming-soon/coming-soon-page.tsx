@@ -1,6 +1,5 @@
 import './later-texts.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { opens } from '#features/guards/guarded.ts'
@@ -12,16 +11,14 @@ type Props = {
   /** The text about the future content, if the page has several kinds. */
   about?: TextKey
   user?: User
-  children?: ReactNode
 }
 
 /** A page whose screen comes later. It tells what it will show, and where the user can do the same until then. */
-export function LaterPage({ page, about = `later.${page}.about`, user, children }: Props) {
+export function LaterPage({ page, about = `later.${page}.about`, user }: Props) {
   const ways = waysFrom[page].filter(({ guard }) => !guard || (user && opens(guard, user)))
   return (
     <section className={`page ${css.page}`}>
       <h1>{t(`later.${page}.title`)}</h1>
-      {children}
       <p className={css.about}>{t(about)}</p>
       <p className={css.soon}>{t('later.soon')}</p>
       <ul className={css.ways}>

@@ -1,6 +1,6 @@
 import { sum } from '@sidemark/contract/rules/money'
 import { readNumber } from '@sidemark/contract/rules/reading/number'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { dayIn, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -20,11 +20,18 @@ import css from './staff-price-form.module.css'
 const VALID_DAYS = 30
 const usualEnd = ({ timeZone }: User) => dayIn(timeZone, new Date(Date.now() + VALID_DAYS * 86_400_000))
 
+type Props = {
+  user: User
+  quote: StaffQuote
+  /** What was written about the quote. It stands beside the answer on a desk, and before it on a phone. */
+  messages: ReactNode
+}
+
 /**
  * Sends a price for each line, the last day and a message together. Lines can be changed, taken out and added. If the quote already has prices, this makes another
  * revision.
  */
-export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
+export function StaffPriceForm({ user, quote, messages }: Props) {
   const goOn = useNextQuote(quote.quoteNumber)
   const [messageKey, setMessageKey] = useState(newIdempotencyKey)
   const { answer, decline, write } = useStaffActs(quote.quoteNumber, seenOf(quote))
@@ -106,64 +113,67 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
         )}
       />
       <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
-      <div className={css.answer}>
-        <AllLines
-          onApply={(percent) =>
-            setTyped({
-              ...typed,
-              ...Object.fromEntries(
-                quote.lines.map((line) => [line.lineNumber, lowered(line, typed[line.lineNumber], percent)]),
-              ),
-            })
-          }
-        />
-        {total !== null && (
-          <output className={css.total}>
-            <span>{t('staffQuote.total')}</span>
-            <strong>{formatMoney(total)}</strong>
-          </output>
-        )}
-        <TextField
-          label={t('staffQuote.freight')}
-          hint={t('staffQuote.freightHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          error={told === 'answer' && !isFreight ? t('staffQuote.badFreight') : undefined}
-          value={freightText}
-          onChange={(event) => setFreight(event.currentTarget.value)}
-        />
-        <TextField
-          type="date"
-          required
-          label={t('staffQuote.expires')}
-          error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
-          value={expiresOn}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        <TextArea
-          label={t('staffQuote.message')}
-          rows={3}
-          maxLength={2000}
-          error={
-            message.trim() === '' && told !== null && told !== 'answer'
-              ? t(told === 'decline' ? 'staffQuote.noReason' : 'quote.messageEmpty')
-              : undefined
-          }
-          value={message}
-          onChange={(event) => typeMessage(event.currentTarget.value)}
-        />
-        <div className={css.acts}>
-          {quote.canDecline && (
-            <Button quiet className={css.apart} waiting={decline.isPending} onClick={refuse}>
-              {t('staffQuote.decline')}
-            </Button>
+      <div className={css.foot}>
+        <div>{messages}</div>
+        <div className={css.answer}>
+          <AllLines
+            onApply={(percent) =>
+              setTyped({
+                ...typed,
+                ...Object.fromEntries(
+                  quote.lines.map((line) => [line.lineNumber, lowered(line, typed[line.lineNumber], percent)]),
+                ),
+              })
+            }
+          />
+          {total !== null && (
+            <output className={css.total}>
+              <span>{t('staffQuote.total')}</span>
+              <strong>{formatMoney(total)}</strong>
+            </output>
           )}
-          <Button waiting={write.isPending} onClick={sendMessage}>
-            {t('staffQuote.messageOnly')}
-          </Button>
-          <Button main type="submit" waiting={answer.isPending}>
-            {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
-          </Button>
+          <TextField
+            label={t('staffQuote.freight')}
+            hint={t('staffQuote.freightHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            error={told === 'answer' && !isFreight ? t('staffQuote.badFreight') : undefined}
+            value={freightText}
+            onChange={(event) => setFreight(event.currentTarget.value)}
+          />
+          <TextField
+            type="date"
+            required
+            label={t('staffQuote.expires')}
+            error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
+            value={expiresOn}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          <TextArea
+            label={t('staffQuote.message')}
+            rows={3}
+            maxLength={2000}
+            error={
+              message.trim() === '' && told !== null && told !== 'answer'
+                ? t(told === 'decline' ? 'staffQuote.noReason' : 'quote.messageEmpty')
+                : undefined
+            }
+            value={message}
+            onChange={(event) => typeMessage(event.currentTarget.value)}
+          />
+          <div className={css.acts}>
+            {quote.canDecline && (
+              <Button quiet className={css.apart} waiting={decline.isPending} onClick={refuse}>
+                {t('staffQuote.decline')}
+              </Button>
+            )}
+            <Button waiting={write.isPending} onClick={sendMessage}>
+              {t('staffQuote.messageOnly')}
+            </Button>
+            <Button main type="submit" waiting={answer.isPending}>
+              {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
+            </Button>
+          </div>
         </div>
       </div>
     </form>

@@ -34,12 +34,17 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
       references={<References user={user} quote={quote} />}
     >
       {quote.canAnswer ? (
-        <StaffPriceForm key={quote.quoteNumber} user={user} quote={quote} />
+        <StaffPriceForm
+          key={quote.quoteNumber}
+          user={user}
+          quote={quote}
+          messages={<Messages user={user} quote={quote} />}
+        />
       ) : (
         <QuoteLines user={user} quote={quote} />
       )}
       <QuoteCharges quote={quote} />
-      <Messages user={user} quote={quote} />
+      {!quote.canAnswer && <Messages user={user} quote={quote} />}
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
     </DetailPage>
   )

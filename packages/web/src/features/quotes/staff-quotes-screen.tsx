@@ -31,7 +31,7 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
       counted="quotes"
       title={t('staffQuotes.title')}
       placeholder={t('staffQuotes.search')}
-      columns={columnsFor(user)}
+      columns={columnsFor(user, shown.status === '')}
       keyOf={({ quoteNumber }) => quoteNumber}
       {...rows}
       size={PAGE}
@@ -71,7 +71,8 @@ const statusOptions = () => [
   { value: 'any', label: t('staffQuotes.any') },
 ]
 
-const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
+/** @param isWaiting only quotes to answer are shown, which have no total yet and no last day */
+const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => [
   {
     id: 'number',
     title: t('quotes.number'),
@@ -152,6 +153,7 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
     title: t('quotes.expires'),
     sort: 'expires',
     sorts: 'days',
+    hidden: isWaiting,
     cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)),
   },
   { id: 'lines', title: t('quotes.lines'), numeric: true, roomy: true, cell: ({ lineCount }) => lineCount },
@@ -164,6 +166,7 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
           sort: 'total',
           fromLargest: true,
           numeric: true,
+          hidden: isWaiting,
           card: 'figure',
           cell: ({ total }) => (total ? <MoneyText amount={total} /> : orNa('')),
         } satisfies Column<StaffQuoteRow>,

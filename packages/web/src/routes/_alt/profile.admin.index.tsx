@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { feedsQuery } from '#features/feeds/feeds.queries.ts'
 import { FeedsPart } from '#features/feeds/feeds-part.tsx'
-import { LaterPage } from '#app/coming-soon/coming-soon-page.tsx'
+import { StaffOverview } from '#features/staff/staff-overview.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/')({
   staticData: { title: 'later.admin.title' },
@@ -9,9 +9,9 @@ export const Route = createFileRoute('/_alt/profile/admin/')({
   component: function AdminRoute() {
     const { user } = Route.useRouteContext()
     return (
-      <LaterPage page="admin" user={user}>
+      <StaffOverview>
         <FeedsPart user={user} />
-      </LaterPage>
+      </StaffOverview>
     )
   },
 })
