@@ -48,7 +48,7 @@ export const orderActTexts = {
   'order.reorderAll': 'All lines',
   'order.reorderSubmit': { one: 'Add {count} line to cart', other: 'Add {count} lines to cart' },
   'order.reorderNone': 'Choose at least one line',
-  'order.reorderFailed': 'Nothing was added. Please try again.',
+  'order.reorderFailed': "The items couldn't be added. Try again – they won't be added twice.",
   'order.result.added': 'Added',
   'order.result.changed': 'Added with changes',
   'order.result.refused': 'Not added',
@@ -84,7 +84,7 @@ export const orderActTexts = {
   'order.changeAgree': 'Agree and save',
   'order.changeDifferences': "Here's what will change:",
   'order.changeDone': 'Order {number} is changed.',
-  'order.changeFailed': 'The order was not changed. Please try again.',
+  'order.changeFailed': "The change couldn't be saved. Try again – it won't be made twice.",
   'order.changeNothing': 'No changes yet.',
   'order.notANumber': 'Enter a number.',
 
@@ -92,7 +92,7 @@ export const orderActTexts = {
   'order.messagesNone': 'Questions about this order? Message us here.',
   'order.message': 'Your message',
   'order.messageSend': 'Send',
-  'order.messageFailed': 'Your message was not sent. It is still here; please try again.',
+  'order.messageFailed': "Your message couldn't be sent. Try again – it won't be sent twice.",
   'order.messageEmpty': 'Enter a message.',
   'order.us': '{name}, for us',
 

@@ -84,7 +84,7 @@ export const ordersTexts = {
   'order.cancelYes': 'Cancel order',
   'order.cancelNo': 'Keep it',
   'order.cancelled': 'Order {number} is canceled.',
-  'order.cancelFailed': 'Order {number} could not be canceled.',
+  'order.cancelFailed': "The server can't be reached. Check whether order {number} is canceled before you try again.",
   'order.print': 'Print',
   'order.documents': 'Documents',
   'order.acknowledgement': 'Order confirmation (PDF)',

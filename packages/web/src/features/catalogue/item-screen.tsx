@@ -1,7 +1,6 @@
 import './item-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { SkipLink } from '#ui/page/skip-link.tsx'
@@ -22,6 +21,7 @@ import { Incoming } from './incoming.tsx'
 import { ItemFacts, sizeUnsaid } from '#features/items/item-facts.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemGallery } from './item-gallery.tsx'
+import { isFatal, isMissing } from './item-failure.ts'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { Documents, ItemSpecs } from './item-specs.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -52,7 +52,7 @@ export function ItemScreen({ user, sku, missing }: Props) {
     fetchStatus,
   } = useQuery({
     ...itemQuery(user.customerNumber, sku),
-    throwOnError: (problem) => !isMissing(problem),
+    throwOnError: isFatal,
     // When the user chooses another color of the same style, the old item stays on the page until the new one is here.
     placeholderData: (before: Item | undefined, asked) =>
       before?.colors.some((color) => isOfColor(color, sku))
@@ -80,8 +80,6 @@ export function ItemScreen({ user, sku, missing }: Props) {
     />
   )
 }
-
-const isMissing = (error: unknown) => error instanceof Problem && error.type === 'not-found'
 
 type BodyProps = {
   user: User

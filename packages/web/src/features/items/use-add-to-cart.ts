@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, type Args, type Reply } from '#platform/api/call.ts'
-import { keyPerAct } from '#platform/api/key-per-request.ts'
+import { keyPerAct, samePress } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
@@ -22,13 +22,14 @@ type Sent = Adding & { idempotencyKey: string }
 
 const mutationKey = ['POST /api/cart/additem'] as const
 const keys = keyPerAct()
+const isSamePress = samePress()
 
 /**
  * Adds to the cart. The line is shown at once as pending (`usePendingAdds`), then as the server replies, in the words
  * of requirements R-8.14. It stays pending until the cart has been loaded again, so the badge never goes back, and no
  * longer, so the line is never there twice. After a
  * lost connection the request is sent again under the same key, also if the user presses again, so the item is added
- * only once.
+ * only once. A double click adds once.
  */
 export function useAddToCart(customerNumber: string) {
   const client = useQueryClient()
@@ -50,8 +51,10 @@ export function useAddToCart(customerNumber: string) {
     },
     onSettled: (_reply, _error, { sku }) => readAgain(client, sku),
   })
-  const add = (asked: Adding, onDone?: (added: Added) => void) =>
-    mutate({ ...asked, idempotencyKey: keys.of({ customerNumber, ...asked }) }, { onSuccess: onDone })
+  const add = (asked: Adding, onDone?: (added: Added) => void) => {
+    const request = { customerNumber, ...asked }
+    if (!isSamePress(request)) mutate({ ...asked, idempotencyKey: keys.of(request) }, { onSuccess: onDone })
+  }
   return { add, isPending }
 }
 

@@ -99,6 +99,7 @@ export function useChangeOrder({ customerNumber, orderNumber }: Of) {
         { params: { id: orderNumber }, body: { customerNumber, ...what } },
         { idempotencyKey: keys.of(what) },
       ),
+    ...persistent,
     onSuccess: async ({ success }) => {
       if (!success) return
       notify.success(t('order.changeDone', { number: orderNumber }))
@@ -156,7 +157,10 @@ export function useCancelOrder(customerNumber: string, orderNumber: string) {
       if (reason !== '') notify.info(reason)
       void readOrdersAgain(client)
     },
-    onError: (error) =>
-      notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber })),
+    onError: (error) => {
+      notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber }))
+      // It may be canceled although no reply came.
+      void readOrdersAgain(client)
+    },
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Unreachable } from './call.ts'
-import { keyPerAct, keyPerRequest } from './key-per-request.ts'
+import { keyPerAct, keyPerRequest, samePress } from './key-per-request.ts'
 
 describe('the key of an act', () => {
   test('stays while the reply is lost and the request is the same', () => {
@@ -42,5 +42,22 @@ describe('an act that may be repeated', () => {
 
     expect(again).toBe(first)
     expect(new Set([first, second, later, muchLater, keys.of({ sku: 'A' })]).size).toBe(5)
+  })
+})
+
+describe('a press', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is one for a double click and for a key that is held, and another for another request or later', () => {
+    vi.useFakeTimers()
+    const isSame = samePress()
+    const after = (ms: number, request: unknown) => {
+      vi.advanceTimersByTime(ms)
+      return isSame(request)
+    }
+    const held = Array.from({ length: 20 }, () => after(30, { sku: 'A' }))
+
+    expect(held).toEqual([false, ...Array.from({ length: 19 }, () => true)])
+    expect([after(30, { sku: 'B' }), after(399, { sku: 'B' }), after(400, { sku: 'B' })]).toEqual([false, true, false])
   })
 })

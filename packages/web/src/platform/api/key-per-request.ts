@@ -44,3 +44,20 @@ export function keyPerAct() {
     },
   }
 }
+
+/** The time between two clicks of a double click, or two repetitions of a key that is held, in milliseconds. */
+const ONE_PRESS = 400
+
+/**
+ * For an act that can be started again while it runs: tells whether a request belongs to the same press as the one
+ * before. A user who wants it a second time presses later.
+ */
+export function samePress() {
+  let last = { text: '', at: 0 }
+  return (request: unknown) => {
+    const [text, at] = [JSON.stringify(request), Date.now()]
+    const isSame = text === last.text && at - last.at < ONE_PRESS
+    last = { text, at }
+    return isSame
+  }
+}
