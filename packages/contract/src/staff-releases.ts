@@ -52,6 +52,8 @@ export const StaffReleasePage = z.strictObject({
       sequence: z.number().int(),
       sku: z.string(),
       description: z.string(),
+      color: claimed('showColorFields', z.string()),
+      size: z.string(),
       quantity: Decimal,
       UMCode: z.string(),
       net: claimed('showPrices', Money),

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Conversation } from '#ui/page/conversation.tsx'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { PoNumber } from './po-number.tsx'
 import { StaffCutTickets } from './staff-cut-tickets.tsx'
 import { useNextMessages, useStaffOrderActs } from './staff-order-acts.queries.ts'
 import { type StaffOrder, staffOrderQuery } from './staff-orders.queries.ts'
@@ -45,11 +46,7 @@ function Head({ user, order }: { user: User; order: StaffOrder }) {
         <strong>
           {customerName} ({customerNumber})
         </strong>
-        {poNumber && (
-          <span>
-            {t('staffOrders.po')} {poNumber}
-          </span>
-        )}
+        {poNumber && <PoNumber poNumber={poNumber} />}
         {sidemark && <em>{sidemark}</em>}
         <span>{location}</span>
         <span>

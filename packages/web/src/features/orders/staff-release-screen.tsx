@@ -2,6 +2,7 @@ import './staff-releases-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { DeclineOrderDialog } from './decline-order-dialog.tsx'
+import { PoNumber } from './po-number.tsx'
 import { ReleaseAccount } from './release-account.tsx'
 import { ReleaseHistory } from './release-history.tsx'
 import { reasonsText } from './release-reasons.ts'
@@ -57,11 +59,7 @@ const References = ({ order }: { order: StaffRelease }) => {
       <span>
         {customerName} ({customerNumber})
       </span>
-      {poNumber && (
-        <span>
-          {t('staffReleases.po')} {poNumber}
-        </span>
-      )}
+      {poNumber && <PoNumber poNumber={poNumber} />}
       {sidemark && <em>{sidemark}</em>}
       <span data-muted>{[orderedBy, location].filter(Boolean).join(' · ')}</span>
       <StaffCutTickets order={order} />
@@ -95,7 +93,7 @@ const Lines = ({ order: { lines, total } }: { order: StaffRelease }) => (
     <ul className={css.lines}>
       {lines.map((line) => (
         <li key={`${line.lineNumber}.${line.sequence}`}>
-          <span>{line.description}</span>
+          <span>{itemAndSize(line)}</span>
           <small>
             <span className="code">{line.sku}</span> · {formatQuantityOf(line)}
           </small>

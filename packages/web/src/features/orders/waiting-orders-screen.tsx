@@ -67,9 +67,13 @@ const columnsFor = (user: User): Column<WaitingOrder>[] => [
   {
     id: 'message',
     title: t('staffOrders.message'),
-    wide: true,
+    wide: 'most',
     card: 'below',
-    cell: ({ author, body }) => `${author}: ${body}`,
+    cell: ({ author, body }) => (
+      <span data-two-lines title={body}>
+        {author}: {body}
+      </span>
+    ),
   },
   {
     id: 'waiting',

@@ -32,7 +32,7 @@ export function StaffOverview({ children }: { children: ReactNode }) {
       </ul>
       {children}
       <p className={css.later}>
-        {t('staff.later')} <Link to="/dev">{t('staff.toDev')}</Link>
+        {t('staff.later')} <Link to="/dev">{t('staff.toDev')}</Link>.
       </p>
     </section>
   )

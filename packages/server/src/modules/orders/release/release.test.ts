@@ -319,7 +319,7 @@ describe('the release desk', () => {
       total: '59.10',
     })
     expect(page).toMatchObject({
-      lines: [{ sku: item.sku, quantity: '1', UMCode: 'CT', net: '59.10' }],
+      lines: [{ sku: item.sku, color: expect.any(String), quantity: '1', UMCode: 'CT', net: '59.10' }],
       accountHold: true,
       account: { limit: '150.00', used: '277.30', balance: '100.00', pastDue: '100.00', oldestDays: 7 },
       releases: [{ reasons: ['over-limit', 'account-hold'], decision: null, decidedAt: null, decidedBy: '' }],

@@ -71,7 +71,7 @@ export async function staffRelease(tx: Tx, number: string): Promise<Json<Page>> 
   const order = await maybeJson<Page>(tx`
     select json_build_object(${releaseFields(tx)},
       'lines', (
-        select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description,
+        select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size,
           'quantity', quantity_text(l.quantity), 'UMCode', l.um_code, 'net', l.net::text) order by l.line_number, l.sequence), '[]')
         from order_lines l
         join items i on i.item_id = l.item_id
