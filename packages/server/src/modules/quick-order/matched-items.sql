@@ -1,4 +1,13 @@
 /*
+ * Whether an item number is spelled like a code. It repeats a condition that an index has. Its high cost makes PostgreSQL use that index:
+ * a small table was read for every code, and the spelling of all its numbers was compared.
+ */
+create or replace function is_spelled_like(number text, code text) returns boolean
+language plpgsql immutable parallel safe
+cost 10000
+as $$ begin return look_alike(code_norm(number)) = look_alike(code); end $$;
+
+/*
  * The items that one number may name. how: own (the customer's number), sku, upc, vendor, manufacturer. exact is false
  * if only a similar number is found. A manufacturer's number may mean many items. At most `most` of them are returned,
  * and two already show that the user must choose.
@@ -11,6 +20,7 @@ as $$
   from customer_item_numbers n
   where n.customer_id = customer
     and look_alike(code_norm(n.customer_item_number)) = look_alike(code)
+    and is_spelled_like(number => n.customer_item_number, code => code)
   union all
   select i.item_id, 'sku', i.sku_norm = code
   from items i
