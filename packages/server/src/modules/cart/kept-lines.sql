@@ -30,10 +30,17 @@ begin
   if not reserved then
     -- Nothing is set aside, because the timer has ended or carts do not reserve. So this is the stock that could be set
     -- aside now.
-    select array_agg(o.lot_id), array_agg(o.quantity), jsonb_object_agg(o.lot_id, o.cut) filter (where o.cut is not null) into lot_ids, quantities, planned
-    from choose_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
-      lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, pieces => lengths_of_pieces(line.cuts),
-      is_named => line.preferred_lot_id is not null) o;
+    -- Lines without cuts are usual, and setting up what only cuts need takes longer than running it.
+    if line.cuts is null then
+      select array_agg(o.lot_id), array_agg(o.quantity) into lot_ids, quantities
+      from choose_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
+        lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, is_named => line.preferred_lot_id is not null) o;
+    else
+      select array_agg(o.lot_id), array_agg(o.quantity), jsonb_object_agg(o.lot_id, o.cut) filter (where o.cut is not null) into lot_ids, quantities, planned
+      from choose_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
+        lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, pieces => lengths_of_pieces(line.cuts),
+        is_named => line.preferred_lot_id is not null) o;
+    end if;
   end if;
   return line_of_lots(line => line, lists => acting.price_lists, at => at, lot_ids => lot_ids, quantities => quantities,
     reserved => reserved, planned => planned);

@@ -81,6 +81,8 @@ declare
   by_roll boolean;
   shortest int;
   own_limits jsonb;
+  -- The most that a lot on hand at the branch has, before allocations.
+  most_here int;
   -- Null if no dye lot is enough.
   is_enough boolean := false;
   ids int[];
@@ -88,7 +90,9 @@ declare
   held int[];
   cuts jsonb;
 begin
-  select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end, i.attributes into mixes, by_roll, shortest, own_limits
+  select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end, i.attributes,
+    (select max(l.on_hand - l.allocated) from lots l where l.item_id = item and l.location_id = home and l.due is null)
+  into mixes, by_roll, shortest, own_limits, most_here
   from items i
   where i.item_id = item;
   -- The usual cases come first: a lot at the branch fills the line, or the preferred lot on hand does. The order is the same as below,
@@ -102,7 +106,8 @@ begin
         and a.usable >= greatest(wanted, shortest)
         and (a.location_id = home or exists (select from transfer_lanes l where l.from_location_id = a.location_id and l.to_location_id = home));
     if found then return; end if;
-  elsif preferred is null and not (by_roll and pieces is not null) then
+  -- A branch often has no roll that is long enough. Then first_lot is asked at once, which has the same order.
+  elsif preferred is null and not (by_roll and (pieces is not null or (most_here >= wanted) is not true and not mixes)) then
     return query
       select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int, null::int[]
       from (
