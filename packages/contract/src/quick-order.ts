@@ -5,7 +5,7 @@ import { AskedCuts } from './cuts.ts'
 import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { pastedReasons } from './rules/pasted/chatter.ts'
-import { LONGEST_PASTE } from './rules/pasted/bounds.ts'
+import { LONGEST_COMMENTS, LONGEST_PASTE } from './rules/pasted/bounds.ts'
 import { MOST_PASTED } from './rules/pasted/lines.ts'
 import { quantitySentences } from './rules/sold-sentences.ts'
 
@@ -29,10 +29,13 @@ export const QuickCandidate = z.strictObject({
   UOMs: CartItem.shape.UOMs,
   customerUOM: z.string(),
   why: Found,
+  /** The line's words that say nothing about this item. They become the comments of the line if it is chosen. */
+  comments: z.string(),
 })
 
 /**
  * A question that the user must answer before the line can be bought. `value` is the word or number that it is about.
+ * yards: a yard of these goods is a square yard, or one of their length. no-roll: they are not sold by the roll.
  */
 export const QuickDoubt = z.strictObject({
   kind: z.enum([
@@ -46,8 +49,12 @@ export const QuickDoubt = z.strictObject({
     'alike',
     'unknown-unit',
     'not-sold-by',
+    'yards',
+    'no-roll',
   ]),
   value: z.string(),
+  /** The quantities that it may mean, if they are known. */
+  choices: z.array(z.strictObject({ quantity: Decimal, UMCode: z.string() })),
 })
 
 /** The cart line that it would become now: price, lots, back order. It has the same fields as a cart line. */
@@ -93,6 +100,11 @@ export const QuickLine = z.strictObject({
    */
   cuts: z.string(),
   note: z.string(),
+  /**
+   * The words that were not understood: "need by Friday". They become the comments of the cart line, so that the branch
+   * reads them. So does the job, if the user has no sidemarks. '' if there are none, or if the item is not known yet.
+   */
+  comments: z.string(),
   /** The way in which the item was found. Null if none was found, or if the user must choose. */
   found: Found.nullable(),
   /**
@@ -141,6 +153,8 @@ const KnownLine = z.object({
   quantity: above,
   UMCode,
   sidemark: text(60).optional(),
+  /** They are added to those of the cart line. */
+  comments: text(LONGEST_COMMENTS).optional(),
   /** The cuts of roll goods. Then they are the quantity. */
   cuts: AskedCuts.optional(),
 })

@@ -4,7 +4,8 @@ import { unitsMeant } from '../reading/unit-words.ts'
 
 /**
  * The content of a column of a pasted table. `code`: our item number, the maker's or the customer's; `size`: a size such
- * as 12x15, or the cuts; `row`: a running number; `order`: the purchase order; `other`: a column that we do not use.
+ * as 12x15, or the cuts; `row`: a running number; `order`: the purchase order; `comments`: what the goods need;
+ * `other`: a column that we do not use.
  */
 export type ColumnRole =
   | 'code'
@@ -17,6 +18,7 @@ export type ColumnRole =
   | 'words'
   | 'note'
   | 'order'
+  | 'comments'
   | 'row'
   | 'other'
 
@@ -47,6 +49,7 @@ const headings: [ColumnRole, RegExp][] = [
     'words',
     /^(?:(?:item|product|material) )?(?:description|desc|descr|name|descripci[oó]n|nombre)$|^(?:product|style|colou?r|color name|material|producto|collection|pattern)$/,
   ],
+  ['comments', /^(?:line comments?|(?:special )?instructions|instrucciones)$/],
   [
     'note',
     /^(?:notes?|comments?|remarks?|side ?mark|s\/?m|job|job name|project|room|area|tag|ref(?:erence)?|po line|notas?|comentarios?|observaciones|obra|proyecto|cuarto)$/,

@@ -8,6 +8,12 @@ import { numberWordPattern } from '../reading/number-words.ts'
 import { quantityIn } from './quantity.ts'
 import type { PastedQuantity } from './quantity.ts'
 
+/** A number of whole rolls or cartons: "a full roll", "2 whole rolls". */
+const wholeUnit = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?:(\d{1,3}|${numberWordPattern})\s+)?(?:full|whole|entire|complete)\s+(?=(?:rolls?|rls?|cartons?|pallets?|boxe?s?|cases?)\b)`,
+  'giu',
+)
+
 /** The goods that a text asks for, without the rest of its line. The fields are those of a pasted item. */
 export type Goods = PastedQuantity & { cuts: Cut[]; codes: string[]; words: string; whole: string }
 
@@ -62,7 +68,7 @@ export const plainGoods = (text: string) => trimmed(stripped(text.replace(money,
  */
 export function goodsIn(written: string): Goods {
   // Both words are as long, so each place in the text stays.
-  const text = written.replace(feetOfCuts, 'ft')
+  const text = written.replace(wholeUnit, (_, count: string = '1') => `${count} `).replace(feetOfCuts, 'ft')
   const { found, unclear } = findSizes(text)
   const marked = masked(text, found).replace(apart, `$1 $2 ${MARK}`)
   const { rest, isBare, ...read } = quantityIn(plainGoods(marked))

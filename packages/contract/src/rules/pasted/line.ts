@@ -14,7 +14,7 @@ export type PastedPlace = { line: number; lines: number; text: string }
  * words about the item; quantity: decimal text, '' for none; unit: the word of the unit; units: the codes that the word
  * may mean, empty if no unit was given; cuts: the cuts of roll goods,
  * or the sizes of other goods; note: the job that the goods are for; order: the purchase
- * order in its row, or ''; doubts: the questions for the user.
+ * order in its row, or ''; comments: what its row says to us, or ''; doubts: the questions for the user.
  */
 export type PastedItem = PastedPlace & {
   kind: 'item'
@@ -27,6 +27,7 @@ export type PastedItem = PastedPlace & {
   cuts: Cut[]
   note: string
   order: string
+  comments: string
   doubts: PastedDoubt[]
 }
 /** A line that is not taken, with the reason. */

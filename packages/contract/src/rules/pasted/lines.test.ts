@@ -11,8 +11,8 @@ const golden = goldenIn('lines.golden.txt')
 function told(line: PastedLine) {
   if (line.kind === 'refused') return `no: ${line.reason}`
   if (line.kind === 'noted') return `${line.what === 'sidemark' ? 'sidemark' : 'order'}: ${line.value}`
-  const { quantity, units, codes, note, doubts } = line
-  return `${quantity || '-'} ${units.join('/') || '-'} | ${codes.join(' & ') || '-'}${note && ` | ${note}`}${doubts.length > 0 ? ` ? ${doubts.map(({ kind }) => kind).join(', ')}` : ''}`
+  const { quantity, units, codes, note, comments, doubts } = line
+  return `${quantity || '-'} ${units.join('/') || '-'} | ${codes.join(' & ') || '-'}${note && ` | ${note}`}${comments && ` ! ${comments}`}${doubts.length > 0 ? ` ? ${doubts.map(({ kind }) => kind).join(', ')}` : ''}`
 }
 
 /** The outcome for each line of the text, or null for a line that belongs to no outcome. */

@@ -104,7 +104,13 @@ function sentenceLine(record: PastedRecord): PastedLine {
   const doubts = [unclear, hasMoreGoods(note) ? note : ''].flatMap((value): PastedDoubt[] =>
     value === '' ? [] : [{ kind: 'unclear-quantity', value }],
   )
-  return itemOf(record, { ...asked, doubts: [...asked.doubts, ...doubts], note, order: named.order || behind.order })
+  return itemOf(record, {
+    ...asked,
+    doubts: [...asked.doubts, ...doubts],
+    note,
+    order: named.order || behind.order,
+    comments: '',
+  })
 }
 
 /** Whether more cuts stand behind a sidemark: "Jones, 1 cut 12x20 SM: Smith". They must not be lost in it. */

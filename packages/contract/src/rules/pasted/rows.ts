@@ -66,11 +66,12 @@ function rolesOfRows(records: PastedRecord[]) {
 function rowLine(record: PastedRecord, cells: string[], roles: ColumnRole[]): PastedLine {
   const of = (role: ColumnRole) => cells.filter((cell, at) => cell !== '' && (roles[at] ?? 'other') === role)
   const note = [...of('note'), ...cells.slice(roles.length).filter((cell) => cell !== '')].join(' ')
-  const order = of('order').join(' ')
+  const [order, comments] = [of('order').join(' '), of('comments').join(' ')]
   const [codes, amounts, sizes] = [of('code'), of('quantity'), cutsOf(of('size'), of('width')[0], of('length')[0])]
   const words = [...of('words'), ...of('size')].join(' ')
   const isMeasured = roles.some((role) => ['quantity', 'size', 'length'].includes(role))
-  if (!isMeasured && codes.length === 1 && codes[0] !== undefined) return alone(record, codes[0], { note, order })
+  if (!isMeasured && codes.length === 1 && codes[0] !== undefined)
+    return alone(record, codes[0], { note, order, comments })
   if (codes.length === 0 && words === '' && amounts.length === 0)
     return refusedFor(record, chatterOf(record.text) ?? 'sentence')
   const { doubts, ...asked } = amountOf(amounts, of('unit')[0], sizes)
@@ -82,6 +83,7 @@ function rowLine(record: PastedRecord, cells: string[], roles: ColumnRole[]): Pa
     words,
     note,
     order,
+    comments,
   })
 }
 
@@ -89,7 +91,7 @@ function rowLine(record: PastedRecord, cells: string[], roles: ColumnRole[]): Pa
  * Reads a single cell: an entry of a list of numbers under one heading, or a cell of a table without a column of
  * quantities, such as "HP-1123 12 ct".
  */
-function alone(record: PastedRecord, cell: string, rest: Pick<PastedItem, 'note' | 'order'>): PastedItem {
+function alone(record: PastedRecord, cell: string, rest: Pick<PastedItem, 'note' | 'order' | 'comments'>): PastedItem {
   const asked = goodsIn(cell)
   return itemOf(
     record,

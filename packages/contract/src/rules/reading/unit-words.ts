@@ -3,7 +3,7 @@ import { areaWords, bareWord } from './area-words.ts'
 /**
  * The buyers' spellings of units, in English and Spanish: a code list with its words, the likeliest code first. A box
  * of planks is a carton, and a box of nails is a box. CUT is the number of cuts of roll goods. No item is sold by it.
- * Trade T-1.8.
+ * A yard of pad is a square yard. A yard of carpet can be one of its length, too, so the buyer is asked. Trade T-1.8.
  */
 const spellings: [codes: string, words: string][] = [
   ['CT', 'ct, cts, ctn, ctns, crtn, crtns, carton, cartons, cs, case, cases, caja, cajas, carton, cartones'],
@@ -21,6 +21,7 @@ const spellings: [codes: string, words: string][] = [
   ['DY', 'dy, day, days, dia, dias'],
   ['SF', areaWords.SF],
   ['SY', areaWords.SY],
+  ['YD SY', 'yd, yds, yard, yards, yarda, yardas'],
   [
     'LF',
     'lf, lft, lnft, ft, feet, foot, ln ft, lin ft, lineal ft, lineal feet, linear ft, linear foot, linear feet, pie, pies, pie lineal, pies lineales',

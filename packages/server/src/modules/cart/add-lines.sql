@@ -1,17 +1,17 @@
 /*
  * The lines as they can be bought, in their order: rounded, or refused if there is no such item or unit, no price
  * today, or nothing left of discontinued goods. The stock of discontinued goods is that before the act, so a second
- * line of the item finds as much as the first. wanted: [{line, sku, UMCode, quantity, sidemark, cuts}], cuts as sold_as takes them. at: the instant by
+ * line of the item finds as much as the first. wanted: [{line, sku, UMCode, quantity, sidemark, comments, cuts}], cuts as sold_as takes them. at: the instant by
  * which stock is judged.
  */
 create or replace function lines_wanted(acting acting, wanted jsonb, at timestamptz, keeps_sidemark boolean) returns wanted_line[]
 language sql stable
 as $$
   select array_agg((w.place, w.line, w.sku, w.um, w.item_id, case when w.refusal = '' then coalesce(w.base_qty, 0) else 0 end, w.new_qty,
-    w.refusal, case when w.refusal = '' then w.reason end, w.sidemark, null, w.cuts)::wanted_line order by w.place)
+    w.refusal, case when w.refusal = '' then w.reason end, w.sidemark, null, w.cuts, w.comments)::wanted_line order by w.place)
   from (
     select a.place::int, (a.value ->> 'line')::int as line, a.value ->> 'sku' as sku, a.value ->> 'UMCode' as um, i.item_id, b.base_qty, b.new_qty, b.reason, b.cuts,
-      case when keeps_sidemark then a.value ->> 'sidemark' end as sidemark,
+      case when keeps_sidemark then a.value ->> 'sidemark' end as sidemark, coalesce(a.value ->> 'comments', '') as comments,
       case when i.item_id is null then 'no-item' else refusal_of(item => i.item_id,
         -- A list may have a price only from a quantity on, which the line reaches with what the cart holds.
         unit_price => case when p.unit_price is null then price_beside_cart(acting => acting, item => i.item_id, base_qty => b.base_qty) else p.unit_price end,
@@ -74,9 +74,24 @@ as $$
     window same as (partition by m.item_id, m.um_code, m.mark, m.piece order by m.place)
   )
   select array_agg((w.place, w.line, w.sku, w.um_code, w.item_id, case when j.too_much then 0 else w.base_qty end, w.quantity,
-    case when j.too_much then 'too-much' else w.refusal end, case when j.too_much then null else w.reason end, j.mark, j.cart_line_id, w.cuts)::wanted_line order by w.place)
+    case when j.too_much then 'too-much' else w.refusal end, case when j.too_much then null else w.reason end, j.mark, j.cart_line_id, w.cuts, w.comments)::wanted_line order by w.place)
   from unnest(wanted) w
   left join joined j using (place)
+$$;
+
+/* The comments of a cart line with those of a line that joins it, unless it has them. */
+create or replace function comments_with(own text, more text) returns text
+language sql immutable parallel safe
+as $$
+  select case when more = '' or strpos(own, more) > 0 then own else concat_ws(e'\n', nullif(own, ''), more) end
+$$;
+
+/* The comments of lines that become one, each once and in their order. */
+create or replace function comments_of(each text[]) returns text
+language sql immutable parallel safe
+as $$
+  select coalesce(string_agg(c.comments, e'\n' order by c.place), '')
+  from (select x.comments, min(x.place) as place from unnest(each) with ordinality x (comments, place) where x.comments <> '' group by x.comments) c
 $$;
 
 /* Writes the joined lines into the cart without reserving stock. */
@@ -85,9 +100,10 @@ language plpgsql volatile
 as $$
 begin
   update cart_lines l
-  set base_qty = l.base_qty + w.base_qty, quantity = from_base(l.base_qty + w.base_qty, u.num, u.den), settled = false
+  set base_qty = l.base_qty + w.base_qty, quantity = from_base(l.base_qty + w.base_qty, u.num, u.den), comments = comments_with(l.comments, w.comments),
+    settled = false
   from (
-    select x.cart_line_id, sum(x.base_qty)::int as base_qty
+    select x.cart_line_id, sum(x.base_qty)::int as base_qty, comments_of(array_agg(x.comments order by x.place)) as comments
     from unnest(wanted) x
     where x.base_qty > 0
     group by x.cart_line_id
@@ -96,10 +112,11 @@ begin
     and u.item_id = l.item_id
     and u.um_code = l.um_code;
 
-  insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, lot_choice, cuts)
-  select w.cart_line_id, cart, w.item_id, last.line_number + 10 * row_number() over (order by w.place), w.um_code, from_base(w.base_qty, u.num, u.den), w.base_qty, '', w.sidemark, 'single', w.cuts
+  insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, comments, lot_choice, cuts)
+  select w.cart_line_id, cart, w.item_id, last.line_number + 10 * row_number() over (order by w.place), w.um_code, from_base(w.base_qty, u.num, u.den), w.base_qty, '', w.sidemark, w.comments, 'single', w.cuts
   from (
-    select x.cart_line_id, x.item_id, x.um_code, x.sidemark, min(x.place) as place, sum(x.base_qty)::int as base_qty, (array_agg(x.cuts))[1] as cuts
+    select x.cart_line_id, x.item_id, x.um_code, x.sidemark, min(x.place) as place, sum(x.base_qty)::int as base_qty, (array_agg(x.cuts))[1] as cuts,
+      comments_of(array_agg(x.comments order by x.place)) as comments
     from unnest(wanted) x
     where x.base_qty > 0
       and not exists (select from cart_lines l where l.cart_line_id = x.cart_line_id)

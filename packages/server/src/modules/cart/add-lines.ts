@@ -21,6 +21,7 @@ type Wanted = {
   quantity: string
   UMCode: string
   sidemark?: string | undefined
+  comments?: string | undefined
   cuts?: readonly Cut[] | null | undefined
 }
 /** A cut as a user asks for it, or as a line has stored it. */

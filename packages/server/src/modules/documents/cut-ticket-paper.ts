@@ -66,7 +66,7 @@ export function cutTicketPaper(
   }
 }
 
-/** The heading of a roll, then its pieces. A line without cuts has its own sidemark and comment. */
+/** The heading of a roll, then its pieces. Each piece has the comments of its line, and its own. */
 function rowsOf(line: OrderLine, width: number, ticket: CutTicket): PaperRow[] {
   return [
     { heading: [`Line ${line.lineNumber}`, line.sku, itemAndSize(line)].join(' · ') },
@@ -79,7 +79,7 @@ function rowsOf(line: OrderLine, width: number, ticket: CutTicket): PaperRow[] {
           [{ text: formatQuantityOf({ quantity: String(pieces), UMCode: 'PC' }), style: 'strong' }],
           [{ text: `${feetText(width)} × ${feetText(inches)}`, style: 'strong' }],
           [{ text: told?.sidemark || line.sidemark || '', style: 'italic' }],
-          [{ text: (cut === null ? line.comments : line.cuts[cut]?.comment) ?? '' }],
+          [{ text: [line.comments, cut === null ? '' : line.cuts[cut]?.comment].filter(Boolean).join(' · ') }],
           [{ text: '________' }],
         ],
       }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 type Known = z.output<typeof quickOrderRoutes.previewQuickOrder.body>['others'][number]
 
 /** A line whose item is known from before, as the reader would have read it. So both are previewed by the same rules. */
-export function knownItem({ line, sku, quantity, UMCode, sidemark = '', cuts = [] }: Known): PastedItem {
+export function knownItem({ line, sku, quantity, UMCode, sidemark = '', comments = '', cuts = [] }: Known): PastedItem {
   return {
     kind: 'item',
     line,
@@ -25,6 +25,7 @@ export function knownItem({ line, sku, quantity, UMCode, sidemark = '', cuts = [
     }),
     note: sidemark,
     order: '',
+    comments,
     doubts: [],
   }
 }

@@ -56,7 +56,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
         sees_manufacturer => ${claims.showManufacturerItem}, pasted => ${pasted}::text::jsonb, most => ${MOST_CANDIDATES + 1}) m
     ),
     meant as materialized (
-      select m.line, count(*)::int as items, min(m.item_id) as item_id, min(m.how) as how, bool_and(m.exact) as exact, bool_and(m.whole) as whole
+      select m.line, count(*)::int as items, min(m.item_id) as item_id, min(m.how) as how, bool_and(m.exact) as exact, bool_and(m.whole) as whole, min(m.piece) as piece
       from match m
       group by m.line
     ),
@@ -150,14 +150,34 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     candidate as (
       select m.line, m.item_id, case when m.exact then m.how else 'alike' end as why, m.item_id::bigint as place
       from match m
-      join meant a on a.line = m.line and (a.items > 1 or not a.exact or a.whole)
+      join meant a on a.line = m.line
+      left join sold o on o.line = m.line
+      where a.items > 1
+        or not a.exact
+        or a.whole
+        or o.um is null
       union all
-      select s.line, s.item_id, 'words', s.place
+      select s.line, s.item_id, 'words', 2 * s.place
       from suggested s
+      union all
+      -- The best match in its other sizes, because a size is easily left out.
+      select s.line, z.item_id, 'words', 2 * s.place + 1
+      from (select distinct on (x.line) x.line, x.item_id, x.place from suggested x order by x.line, x.place, x.item_id) s
+      join items i on i.item_id = s.item_id
+      cross join lateral (
+        select distinct on (y.size) y.item_id
+        from items y
+        join published.item_cards using (item_id)
+        where (y.style_id, y.kind, y.base_unit, y.color) = (i.style_id, i.kind, i.base_unit, i.color)
+          and y.size <> i.size
+          and not y.discontinued
+        order by y.size, y.item_id) z
+      where not exists (select from suggested x where x.line = s.line and x.item_id = z.item_id)
     ),
     shown as (
       select c.line, jsonb_agg(jsonb_build_object('sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material,
-        'UOMs', u.uoms, 'customerUOM', i.default_unit, 'why', c.why) order by c.place, i.sku) as candidates
+        'UOMs', u.uoms, 'customerUOM', i.default_unit, 'why', c.why,
+        'known', words_of_item(item => i.item_id, rights => ${openTo(scope)})) order by c.place, i.sku) as candidates
       from (
         select x.*, row_number() over (partition by x.line order by x.place, x.item_id) as nth
         from candidate x
@@ -174,7 +194,8 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       where c.nth <= ${MOST_CANDIDATES}
       group by c.line
     )
-    select p.line as key, coalesce(m.items, 0) as items, m.how as found, coalesce(m.exact, false) as exact, coalesce(m.whole, false) as whole, s.um as "UMCode",
+    select p.line as key, coalesce(m.items, 0) as items, m.how as found, coalesce(m.exact, false) as exact, coalesce(m.whole, false) as whole, m.piece,
+      case when m.piece is not null and s.item_id is not null then words_of_item(item => s.item_id, rights => ${openTo(scope)}) else '' end as known, s.um as "UMCode",
       coalesce(s.base_qty, 0) as "baseQty", quantity_text(s.new_qty) as "newQty", s.reason, coalesce(b.unpriced, false) as unpriced,
       coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth",
       b.goods || jsonb_build_object('promisedDate', (

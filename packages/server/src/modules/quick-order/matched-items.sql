@@ -54,10 +54,11 @@ $$;
  *
  * Each line gets the items that fit best: an exact match before a similar number, a whole number before a piece, a long
  * piece before a short one, our number or the customer's before a manufacturer's. Several rows of one line mean that
- * the user must choose. whole: the number was part of the item.
+ * the user must choose. whole: the number was part of the item. piece: the piece that was matched, if other words are
+ * beside it.
  */
 create or replace function pasted_items(customer int, sees_vendor boolean, sees_manufacturer boolean, pasted jsonb, most int)
-returns table (line int, item_id int, how text, exact boolean, whole boolean)
+returns table (line int, item_id int, how text, exact boolean, whole boolean, piece text)
 language sql stable parallel safe
 as $$
   with code as materialized (
@@ -73,14 +74,35 @@ as $$
     where code_norm(c.code) <> ''
   ),
   named as materialized (
-    select c.line, k.item_id, k.how, k.exact, c.whole,
+    select c.line, k.item_id, k.how, k.exact, c.whole, case when c.tier = 2 then c.code end as piece,
       rank() over (partition by c.line order by k.exact desc, c.tier = 2, case when c.tier = 2 then -length(c.code) else 0 end, k.how in ('vendor', 'manufacturer')) as place
     from code c
     cross join lateral items_named(code => c.code, customer => customer, sees_vendor => sees_vendor, sees_manufacturer => sees_manufacturer,
       most => most) k
   )
-  select n.line, n.item_id, min(n.how), bool_or(n.exact), bool_and(n.whole)
+  select n.line, n.item_id, min(n.how), bool_or(n.exact), bool_and(n.whole), min(n.piece)
   from named n
   where n.place = 1
   group by n.line, n.item_id
+$$;
+
+/*
+ * The words that name an item, as far as the user may see them. Words of a pasted line that are not among them say
+ * something else.
+ */
+create or replace function words_of_item(item int, rights text[]) returns text
+language plpgsql stable parallel safe
+as $$
+begin
+  return (
+    select concat_ws(' ', i.sku, i.description, i.size, s.name, k.words, d.words,
+      case when 'showColorFields' = any (rights) then concat_ws(' ', i.color, k.color_words) end,
+      case when 'showSpecs' = any (rights) then concat_ws(' ', k.spec_words, d.spec_words) end,
+      case when 'showVendor' = any (rights) then d.vendor_words end)
+    from items i
+    join styles s using (style_id)
+    left join published.item_cards k using (item_id)
+    left join published.style_cards d on d.doc_no = k.doc_no
+    where i.item_id = item);
+end
 $$;

@@ -1,11 +1,17 @@
 import type { QuickDoubt, QuickLine } from '@sidemark/contract'
+import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/bounds'
 import type { PastedItem, PastedNoted, PastedRefused } from '@sidemark/contract/rules/pasted/line'
 import { cutsWritten } from '@sidemark/contract/rules/pasted/roll-goods'
+import { decimalOf, ratio, ratioOf, times } from '@sidemark/contract/rules/reading/ratio'
 import type { z } from 'zod'
 import type { LineMatch } from './line-match.ts'
+import { unreadWords } from './unread-words.ts'
 
 export type PreviewLine = z.input<typeof QuickLine>
 export type Doubt = z.output<typeof QuickDoubt>
+
+/** The feet in a yard of length. */
+const FEET_OF_YARD = ratio(3)
 
 const nothing = {
   doubts: [],
@@ -14,6 +20,7 @@ const nothing = {
   unit: '',
   cuts: '',
   note: '',
+  comments: '',
   found: null,
   newQty: null,
   UMCode: '',
@@ -52,22 +59,33 @@ export function itemLine(
   match: LineMatch,
   more: Doubt[],
 ): PreviewLine {
-  const { line, lines, text, codes, words, note } = item
+  const { line, lines, codes, words, note } = item
   const isFound = match.items === 1 && match.exact
   const reason = refusalOf(match, quantity)
-  const doubts = [...item.doubts, ...doubtsOf(match, { item: codes[0] ?? words, unit, quantity }), ...more]
+  const isByRoll = isFound && match.UMCode === null && units[0] === 'RL'
+  const doubts = [
+    ...item.doubts.map(({ kind, value }) => asking(kind, value)),
+    ...(isByRoll ? [asking('no-roll', unit)] : doubtsOf(match, { item: codes[0] ?? words, unit, quantity })),
+    ...(isFound && units[0] === 'YD' ? yards(match, quantity) : []),
+    ...more,
+  ]
+  const text = codes.find((code) => code.includes(' ')) ?? codes[0] ?? words
+  const unread = (known: string, piece: string | null) =>
+    commentsOf(item, unreadWords(text, { piece, known, isCut: match.rollWidth !== null }))
   return {
     line,
     lines,
-    text,
+    text: item.text,
     reason,
     doubts,
     status: reason !== '' ? 'refused' : doubts.length > 0 ? 'asks' : 'ready',
     item: codes[0] ?? words,
-    quantity,
-    unit,
+    // A number of rolls is no quantity in any other unit.
+    quantity: isByRoll ? '' : quantity,
+    unit: isByRoll ? '' : unit,
     cuts: isFound ? '' : cutsWritten(item),
     note,
+    comments: !isFound || match.piece === null ? item.comments : unread(match.known, match.piece),
     found: isFound ? match.found : null,
     newQty: match.newQty,
     UMCode: match.UMCode ?? '',
@@ -75,10 +93,46 @@ export function itemLine(
     assumedUnit: isFound && units.length === 0 && match.UMCode !== null,
     goods: match.goods,
     stock: match.stock,
-    candidates: match.candidates,
+    candidates: match.candidates.map(({ known, ...candidate }) => ({
+      ...candidate,
+      comments:
+        candidate.why === 'words'
+          ? text.includes(' ')
+            ? unread(known, null)
+            : item.comments
+          : match.piece === null
+            ? item.comments
+            : unread(known, match.piece),
+    })),
     group: match.counting,
   }
 }
+
+/** The comments of a row and the words that were not understood. */
+const commentsOf = ({ comments }: PastedItem, unread: string) =>
+  [comments, unread]
+    .filter((part) => part !== '')
+    .join('; ')
+    .slice(0, LONGEST_COMMENTS)
+
+/** A yard of roll goods is a square yard, or three feet of their length. */
+function yards({ rollWidth, UMCode, goods }: LineMatch, quantity: string): Doubt[] {
+  if (rollWidth === null || UMCode !== 'SY' || !goods?.UOMs.some((unit) => unit.UMCode === 'LF')) return []
+  const feet = decimalOf(times(ratioOf(quantity), FEET_OF_YARD), 4)
+  return [
+    {
+      kind: 'yards',
+      value: quantity,
+      choices: [
+        { quantity, UMCode: 'SY' },
+        { quantity: feet, UMCode: 'LF' },
+      ],
+    },
+  ]
+}
+
+/** A question without choices of quantities. */
+export const asking = (kind: Doubt['kind'], value: string): Doubt => ({ kind, value, choices: [] })
 
 /** The reason why a line with a known item cannot be bought, or ''. */
 function refusalOf(
@@ -96,11 +150,11 @@ function doubtsOf(
   { item, unit, quantity }: { item: string; unit: string; quantity: string },
 ): Doubt[] {
   if (item === '') return []
-  if (items === 0) return [{ kind: 'unknown-item', value: item }]
-  if (items > 1) return [{ kind: 'several-items', value: item }]
-  if (!exact) return [{ kind: 'alike', value: item }]
+  if (items === 0) return [asking('unknown-item', item)]
+  if (items > 1) return [asking('several-items', item)]
+  if (!exact) return [asking('alike', item)]
   return [
-    ...(whole ? [{ kind: 'no-quantity', value: quantity } as const] : []),
-    ...(UMCode === null ? [{ kind: 'not-sold-by', value: unit } as const] : []),
+    ...(whole ? [asking('no-quantity', quantity)] : []),
+    ...(UMCode === null ? [asking('not-sold-by', unit)] : []),
   ]
 }

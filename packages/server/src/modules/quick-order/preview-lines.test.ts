@@ -210,9 +210,109 @@ describe('the preview of pasted text', () => {
     expect(lines).toMatchObject([
       { status: 'ready', UMCode: 'CT', assumedUnit: true },
       { status: 'ready', UMCode: 'EA', assumedUnit: false },
-      { status: 'asks', doubts: [{ kind: 'not-sold-by', value: 'rolls' }], UMCode: '', goods: null },
+      { status: 'asks', doubts: [{ kind: 'no-roll', value: 'rolls' }], quantity: '', UMCode: '', goods: null },
       { status: 'ready', UMCode: 'CT', assumedUnit: false },
     ])
+  })
+
+  test('asks which yards of carpet are meant, and takes those of other goods as square yards', async ({
+    as,
+    given,
+  }) => {
+    const carpet = await given.rollItem()
+    const pad = await given.item({
+      base: 'SY',
+      price: 'SY',
+      unitPrice: '2.0000',
+      lotPolicy: 'any',
+      units: [{ um: 'SY', num: 1 }],
+      lots: [{ dyeLot: 'A1', onHand: 100 }],
+    })
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(buyer, `${carpet.sku} 20 yards\n${pad.sku} 20 yards\n${carpet.sku} 20 sq yards`),
+    )
+
+    const choices = [
+      { quantity: '20', UMCode: 'SY' },
+      { quantity: '60', UMCode: 'LF' },
+    ]
+    expect(lines).toMatchObject([
+      { status: 'asks', doubts: [{ kind: 'yards', value: '20', choices }], goods: { sku: carpet.sku } },
+      { status: 'ready', quantity: '20', UMCode: 'SY' },
+      { status: 'ready', quantity: '20', UMCode: 'SY' },
+    ])
+  })
+
+  test('takes a full roll of goods that are sold by the roll, and asks how much of the others', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const [rolled, cut] = [await given.rollItem(), await given.rollItem()]
+    await sql`insert into item_uoms (item_id, um_code, num) values (${rolled.itemId}, 'RL', 600)`
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(buyer, `${rolled.sku} full roll\n${rolled.sku} 1 roll\n${cut.sku} full roll`),
+    )
+
+    expect(lines).toMatchObject([
+      { status: 'ready', quantity: '1', UMCode: 'RL' },
+      { status: 'ready', quantity: '1', UMCode: 'RL' },
+      { status: 'asks', doubts: [{ kind: 'no-roll' }], quantity: '', candidates: [{ sku: cut.sku }] },
+    ])
+  })
+
+  test('keeps the words that it does not understand as the comments of the line, in the cart, too', async ({
+    as,
+    given,
+  }) => {
+    const [oak, carpet] = [await given.cartonItem({ description: 'Oak Plank' }), await given.rollItem()]
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(
+        buyer,
+        `${oak.sku} oak planks 10 ct need by Friday\n${carpet.sku} 2 cuts 12x15 cut in half SM: Jones\n${oak.sku} 1 ct`,
+      ),
+    )
+    expect(lines.map(({ status, comments }) => [status, comments])).toEqual([
+      ['ready', 'need by Friday'],
+      ['ready', 'cut in half'],
+      ['ready', ''],
+    ])
+    await as(buyer)('POST /api/quickorder/add', {
+      body: {
+        customerNumber: buyer.customerNumber,
+        lines: lines.map(({ line, goods, quantity, UMCode, comments }) => ({
+          line,
+          sku: goods?.sku ?? '',
+          quantity,
+          UMCode,
+          comments,
+        })),
+      },
+    })
+
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
+    expect(itemList.map(({ customerQty, comments }) => [customerQty, comments])).toEqual([
+      ['11', 'need by Friday'],
+      ['30', 'cut in half'],
+    ])
+  })
+
+  test('keeps a job of a user without sidemarks as a comment', async ({ as, given }) => {
+    const oak = await given.cartonItem()
+    const plain = await given.user({ claims: { allowedToOrder: true } })
+
+    const { lines } = await as(plain)('POST /api/quickorder/preview', pasting(plain, `${oak.sku} 2 ct SM: Jones`))
+
+    expect(lines).toMatchObject([{ status: 'ready', comments: 'Jones' }])
   })
 
   test('refuses items without a price, sold-out discontinued items, and more than one order can have', async ({
@@ -380,7 +480,7 @@ describe('carpet', () => {
       ['asks', undefined, 'no-quantity'],
       ['ready', '47.28'],
     ])
-    expect(lines[0]?.doubts).toEqual([{ kind: 'other-width', value: '12 ft' }])
+    expect(lines[0]?.doubts).toEqual([{ kind: 'other-width', value: '12 ft', choices: [] }])
   })
 
   test('keeps the cuts of an item that is not found, so that nobody writes them again', async ({ as, given }) => {

@@ -11,7 +11,7 @@ import { knownItem } from './known-item.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineMatch } from './line-match.ts'
 import type { Doubt, PreviewLine } from './preview-line.ts'
-import { itemLine, notedLine, refusedLine } from './preview-line.ts'
+import { asking, itemLine, notedLine, refusedLine } from './preview-line.ts'
 import type { Reader } from './reader.ts'
 import type { Read } from './reading-thread.ts'
 import { asAdded } from './tried-lines.ts'
@@ -37,7 +37,7 @@ export async function previewLines(
       : await reader.read(file === undefined ? { text: text ?? '' } : { file })
   const known = others.map(knownItem)
   const [first, last] = [known.slice(0, before), known.slice(before)]
-  const all = [...first, ...read.lines, ...last]
+  const all = [...first, ...read.lines.map((line) => heard(scope, line)), ...last]
   const asked = askedLines(all.filter((line) => line.kind === 'item'))
   const matches = asked.length > 0 ? await matchLines(tx, scope, asked) : []
   const matched = new Map(matches.map((match) => [match.key, match]))
@@ -64,6 +64,12 @@ export async function previewLines(
   }
 }
 
+/** A job that cannot be a sidemark goes into the comments, so that the branch reads it. */
+const heard = ({ claims }: Scope, line: PastedLine): PastedLine =>
+  line.kind !== 'item' || claims.showItemSidemark || line.comments.includes(line.note)
+    ? line
+    : { ...line, comments: [line.comments, line.note].filter(Boolean).join('; ') }
+
 /** The lines of a pasted line: one, unless it has more cuts than a line can have. */
 function linesOf(line: PastedLine, asked: AskedLine[], matched: Map<number, LineMatch>): PreviewLine[] {
   if (line.kind === 'refused') return [refusedLine(line)]
@@ -76,7 +82,7 @@ function linesOf(line: PastedLine, asked: AskedLine[], matched: Map<number, Line
   const isName = match.whole && line.cuts.length > 0
   const item = isName ? { ...line, quantity: '' } : line
   const cuts = isName && line.quantity === '' ? null : cutsAsked(item)
-  const doubts = cutDoubts(item, match.rollWidth)
+  const doubts = cutDoubts(item, match.rollWidth).map(({ kind, value }) => asking(kind, value))
   if (!cuts) return [itemLine(line, line, match, doubts)]
   return cuts.map((cut, at) => ({
     ...itemLine(line, cut, { ...(matches[at] ?? match), ...(isName && { whole: false }) }, doubts),
@@ -86,4 +92,4 @@ function linesOf(line: PastedLine, asked: AskedLine[], matched: Map<number, Line
 
 /** A size is a part of the name of goods that are not cut from a roll, so their quantity is missing. */
 const noQuantity = ({ quantity, cuts }: PastedItem, { items, exact }: LineMatch): Doubt[] =>
-  quantity === '' && cuts.length > 0 && items === 1 && exact ? [{ kind: 'no-quantity', value: '' }] : []
+  quantity === '' && cuts.length > 0 && items === 1 && exact ? [asking('no-quantity', '')] : []

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
@@ -28,6 +29,38 @@ export function Candidates({ candidates, chosen, onChoose }: Props) {
             <span className="code">{candidate.sku}</span> <ItemNameText item={candidate} />
             <small className="whole">{candidate.size}</small>
           </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Quantity = PreviewLine['doubts'][number]['choices'][number]
+
+/** Lists the quantities that a text may mean. None is chosen at first, because nobody knows which one is meant. */
+export function QuantityChoices({
+  choices,
+  chosen,
+  onChoose,
+}: {
+  choices: Quantity[]
+  chosen: Quantity
+  onChoose: (taken: Quantity) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={css.candidates} data-quantities>
+      <legend>{t('quick.whichQuantity')}</legend>
+      {choices.map((choice, place) => (
+        <label key={choice.UMCode}>
+          <input
+            type="radio"
+            data-autofocus={place === 0 || undefined}
+            name={name}
+            checked={choice.quantity === chosen.quantity && choice.UMCode === chosen.UMCode}
+            onChange={() => onChoose(choice)}
+          />
+          {formatQuantityOf(choice)}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/bounds'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Alternatives } from '#features/items/alternatives.tsx'
@@ -11,7 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Candidates } from './candidates.tsx'
+import { Candidates, QuantityChoices } from './candidates.tsx'
 import type { Entry, TypedRow } from './kept-order.ts'
 import { sentencesOf } from './line-words.ts'
 import { rowQuantity } from './row-quantity.ts'
@@ -31,12 +32,14 @@ type Props = {
  */
 export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: Props) {
   const { line } = entry
+  const choices = line.doubts.flatMap((doubt) => doubt.choices)
   const [sku, setSku] = useState(
     line.goods?.sku ?? (line.candidates.length === 1 ? (line.candidates[0]?.sku ?? '') : ''),
   )
   const [other, setOther] = useState(line.goods || line.candidates.length > 0 ? '' : line.item)
-  const [quantity, setQuantity] = useState(line.cuts || line.quantity)
+  const [quantity, setQuantity] = useState(choices.length > 0 ? '' : line.cuts || line.quantity)
   const [unit, setUnit] = useState(line.UMCode || line.unit)
+  const [comments, setComments] = useState<string | null>(null)
   const [remembers, setRemembers] = useState(false)
   const [problem, setProblem] = useState<{ field: 'item' | 'quantity'; text: string } | null>(null)
   const formId = useId()
@@ -50,6 +53,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
   })
   const chosen = line.goods?.sku === sku ? line.goods : line.candidates.find((candidate) => candidate.sku === sku)
   const item = other.trim() || sku
+  const said = comments ?? (chosen && 'why' in chosen ? chosen.comments : line.comments)
   const { goods } = line
   const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
   const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
@@ -69,6 +73,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
       quantity: amount.quantity,
       unit: isSold ? unit : (chosen?.customerUOM ?? ''),
       note: line.note,
+      comments: said,
     })
   }
 
@@ -117,6 +122,16 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
           />
           {suggestions.list}
         </span>
+        {choices.length > 0 && item === line.goods?.sku && (
+          <QuantityChoices
+            choices={choices}
+            chosen={{ quantity, UMCode: unit }}
+            onChoose={(taken) => {
+              setQuantity(taken.quantity)
+              setUnit(taken.UMCode)
+            }}
+          />
+        )}
         <div className={css.amounts}>
           <TextField
             data-autofocus={line.candidates.length === 0 || undefined}
@@ -143,6 +158,15 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
             />
           )}
         </div>
+        {(line.comments || said || comments !== null) && (
+          <TextField
+            label={t('quick.comments')}
+            hint={t('quick.commentsHint')}
+            value={said}
+            maxLength={LONGEST_COMMENTS}
+            onChange={(event) => setComments(event.currentTarget.value)}
+          />
+        )}
         {isShort && (
           <Alternatives
             customerNumber={customerNumber}

@@ -13,7 +13,14 @@ type Sent = Args<'POST /api/quickorder/add'>['body']['lines']
  */
 export type Entry = { id: number; line: PreviewLine; stale: boolean; result: Result | null }
 /** A line as it was typed or decided. `entry`: the line that it replaces, or null for a new one. */
-export type TypedRow = { entry: number | null; item: string; quantity: string; unit: string; note: string }
+export type TypedRow = {
+  entry: number | null
+  item: string
+  quantity: string
+  unit: string
+  note: string
+  comments?: string | undefined
+}
 /** The text that the server has not read yet. */
 export type Wait = { id: number } & (
   | { kind: 'text'; text: string }
@@ -112,12 +119,13 @@ export function withResults(kept: KeptOrder, sent: Sent, told: Result[]): KeptOr
   const back = sent.filter(({ line }) => !ids.has(line) && results.get(line)?.result === 'refused')
   const parts = inParts(
     kept.last,
-    back.map(({ sku, quantity, UMCode, sidemark = '' }) => ({
+    back.map(({ sku, quantity, UMCode, sidemark = '', comments }) => ({
       entry: null,
       item: sku,
       quantity: String(quantity),
       unit: UMCode,
       note: sidemark,
+      comments,
     })),
   )
   const entries = kept.entries.map((entry) => {
@@ -168,10 +176,14 @@ export function refreshed(kept: KeptOrder): KeptOrder {
 }
 
 /** Returns a line as it is sent to be checked again, by our number if it is known. */
-const rowOf = (entry: number, { goods, item, quantity, cuts, UMCode, unit, note }: PreviewLine): TypedRow => ({
+const rowOf = (
+  entry: number,
+  { goods, item, quantity, cuts, UMCode, unit, note, comments }: PreviewLine,
+): TypedRow => ({
   entry,
   item: goods?.sku ?? item,
   quantity: cuts || quantity,
   unit: cuts ? '' : UMCode || unit,
   note,
+  comments,
 })

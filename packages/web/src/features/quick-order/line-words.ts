@@ -14,6 +14,10 @@ export function sentencesOf({ line, result }: Entry): string[] {
   return line.doubts.map(({ kind, value }) => t(`quick.doubt.${kind}`, { value }))
 }
 
+/** Says what becomes of the words that were not understood, or '' if there are none. */
+export const commentsNote = ({ line: { comments }, result }: Entry) =>
+  comments && !result ? t('quick.toComments', { words: comments }) : ''
+
 /**
  * "8 CT · 189.12 SF": the quantity that would be bought, each unit once. Until that is known, it is the quantity that
  * was read.

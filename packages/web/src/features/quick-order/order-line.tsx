@@ -18,7 +18,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { type Away, lineStateOf } from './order-state.ts'
 import type { Entry } from './kept-order.ts'
-import { quantityNote, quantityOf, sentencesOf, supplyOf } from './line-words.ts'
+import { commentsNote, quantityNote, quantityOf, sentencesOf, supplyOf } from './line-words.ts'
 import css from './order-lines.module.css'
 
 const icons = {
@@ -58,7 +58,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
           ? 'later'
           : state
   const Icon = icons[standing]
-  const [sentence = '', ...more] = sentencesOf(entry)
+  const sentence = [...sentencesOf(entry), commentsNote(entry)].filter(Boolean).join(' ')
   const isLate = standing === 'later'
   const isOpen = standing === 'asks' || standing === 'unknown'
   return (
@@ -82,8 +82,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
           </span>
         )}
         {sentence !== '' && (
-          <span className={css.sentence} title={[sentence, ...more].join(' ')}>
-            {[sentence, ...more].join(' ')}
+          <span className={css.sentence} title={sentence}>
+            {sentence}
           </span>
         )}
         {sentence === '' && (

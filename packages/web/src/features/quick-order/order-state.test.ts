@@ -24,6 +24,7 @@ const line = (change: Partial<PreviewLine> = {}): PreviewLine => ({
   unit: 'ct',
   cuts: '',
   note: '',
+  comments: '',
   found: 'sku',
   newQty: '2',
   UMCode: 'CT',
@@ -134,20 +135,19 @@ test('the purchase orders of all texts are kept, each once', () => {
 })
 
 test('typed lines become a table with headings, in which tabs and breaks of a cell are blanks', () => {
-  expect(tableOf([{ ...row, item: 'HP\t2\n"x"' }])).toBe('SKU\tQuantity\tUnit\tSidemark\n"HP 2 ""x"""\t3\tCT\t')
+  expect(tableOf([{ ...row, item: 'HP\t2\n"x"' }])).toBe(
+    'SKU\tQuantity\tUnit\tSidemark\tInstructions\n"HP 2 ""x"""\t3\tCT\t\t',
+  )
 })
 
 test('a line that matches no item is not found, and one with candidates is to be decided', () => {
-  const unknown = { status: 'asks', doubts: [{ kind: 'unknown-item', value: 'X' }] } as const
-  expect(
-    countedBy(
-      order(
-        line(),
-        line({ ...unknown, doubts: [...unknown.doubts] }),
-        line({ status: 'asks', doubts: [{ kind: 'no-quantity', value: '' }] }),
-      ).entries,
-    ),
-  ).toMatchObject({ ready: 1, unknown: 1, asks: 1 })
+  const asking = (kind: 'unknown-item' | 'no-quantity') =>
+    line({ status: 'asks', doubts: [{ kind, value: '', choices: [] }] })
+  expect(countedBy(order(line(), asking('unknown-item'), asking('no-quantity')).entries)).toMatchObject({
+    ready: 1,
+    unknown: 1,
+    asks: 1,
+  })
 })
 
 describe('lines of the same goods', () => {
@@ -326,9 +326,9 @@ describe('the part that outlives a session', () => {
           id: 5,
           kind: 'rows',
           rows: [
-            { entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' },
+            { entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby', comments: '' },
             { ...row, entry: null },
-            { entry: null, item: 'HP-9', quantity: '2', unit: 'CT', note: '' },
+            { entry: null, item: 'HP-9', quantity: '2', unit: 'CT', note: '', comments: '' },
           ],
         },
         { id: 9, kind: 'rows', rows: [{ ...row, entry: null, item: 'HP-3' }] },

@@ -6,16 +6,19 @@ const cell = (text: string) => {
   const plain = text.replaceAll(/[\t\r\n]+/g, ' ').trim()
   return plain.includes('"') ? `"${plain.replaceAll('"', '""')}"` : plain
 }
-const headings = 'SKU\tQuantity\tUnit\tSidemark'
+const headings = 'SKU\tQuantity\tUnit\tSidemark\tInstructions'
 
 /**
  * Returns typed lines as a table with headings. So a number that was typed as an item cannot be taken for something
  * else.
  */
 export const tableOf = (rows: TypedRow[]) =>
-  [headings, ...rows.map(({ item, quantity, unit, note }) => [item, quantity, unit, note].map(cell).join('\t'))].join(
-    '\n',
-  )
+  [
+    headings,
+    ...rows.map(({ item, quantity, unit, note, comments = '' }) =>
+      [item, quantity, unit, note, comments].map(cell).join('\t'),
+    ),
+  ].join('\n')
 
 /** Returns the order with the server's answer to `wait`. Each line keeps its place, and none is left out. */
 export function withRead(
@@ -127,4 +130,5 @@ export const sentLines = (entries: Entry[], withSidemark: boolean) =>
       UMCode: line.UMCode,
       ...(line.goods?.cuts.length && { cuts: line.goods.cuts.map(({ pieces, length }) => ({ pieces, length })) }),
       ...(withSidemark && line.note !== '' && { sidemark: line.note.slice(0, 60) }),
+      ...(line.comments && { comments: line.comments }),
     }))

@@ -57,10 +57,10 @@ export function withPreview(
 /** Returns a line with its new preview. Everything that says what was written, and how its item was found, stays. */
 function previewed(entry: Entry, again: Entry['line'] | undefined): Entry {
   if (!again) return entry
-  const { line, lines, text, item, quantity, unit, cuts, note, found, assumedUnit } = entry.line
+  const { line, lines, text, item, quantity, unit, cuts, note, comments, found, assumedUnit } = entry.line
   return {
     ...entry,
     stale: false,
-    line: { ...again, line, lines, text, item, quantity, unit, cuts, note, found, assumedUnit },
+    line: { ...again, line, lines, text, item, quantity, unit, cuts, note, comments, found, assumedUnit },
   }
 }
