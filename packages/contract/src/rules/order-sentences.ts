@@ -47,6 +47,7 @@ export const orderNotes = {
   detailsChanged: 'Details changed by the customer.',
   /** Goods on back order come on another day. It names no day, because some users may not see those of back orders. */
   newDate: (skus: string) => `New date for ${skus} on back order.`,
+  noDate: (skus: string) => `No date yet for ${skus} on back order.`,
   cameIn: (skus: string) => `Came in: ${skus}.`,
   /** The reason is in the words of the distributor's staff. */
   declined: (reason: string) => `Declined: ${reason}`,

@@ -423,6 +423,61 @@ describe('an order with goods to come whose day a count moves', () => {
     ).toEqual([{ status: 'open', short: 2, lots: [expect.objectContaining({ lot: 'A1', quantity: 4 })], day: null }])
   })
 
+  test('has no day while fewer goods come than it has, and its day again when they come (T-4.3)', async ({
+    sql,
+    given,
+    mailbox,
+  }) => {
+    const { number, sku, days, counts } = await placed(sql, given, { onHand: 10 })
+    const before = await days()
+
+    await counts(['3', inDays(20)])
+    const short = await days()
+    await counts(['3', inDays(20)])
+    await counts(['4', inDays(20)])
+
+    expect(short).toEqual({ order: null, line: null, due: [inDays(20)] })
+    expect(await days()).toEqual(before)
+    const notes = await sql`select note from order_events join orders using (order_id) where order_number = ${number}`
+    expect(notes.map(({ note }) => String(note)).toSorted()).toEqual([
+      `New date for ${sku} on back order.`,
+      `No date yet for ${sku} on back order.`,
+    ])
+    const [mail] = await mailbox({ about: `order ${number}` })
+    expect(mail?.subject).toMatch(/back order$/)
+  })
+
+  test('gives goods that became fewer to what was ordered first', async ({ sql, given }) => {
+    const { itemId, days, counts } = await placed(sql, given, { onHand: 14 })
+    const later = await placedOrder(sql, { itemId, sku: String(itemId) }, await given.customer())
+    const before = await days()
+    await sql`update order_lines set promised_date = ${inDays(22)} where order_id = (select order_id from orders where order_number = ${later.row({}).order_number ?? ''})`
+
+    await counts(['5', inDays(20)])
+
+    expect(await days()).toEqual(before)
+    expect(
+      await sql`select l.promised_date as day from order_lines l join orders using (order_id) where order_number = ${later.row({}).order_number ?? ''}`,
+    ).toEqual([{ day: null }])
+  })
+
+  test('is promised for one day, whether its customer or a count moves it, also when it is picked in part', async ({
+    sql,
+    given,
+  }) => {
+    const { number, itemId, days, counts } = await placed(sql, given, { onHand: 10 })
+    await sql`update orders set status = 'picking', requested_date = ${inDays(90)} where order_number = ${number}`
+    await sql`
+      insert into order_lines (order_id, line_number, sequence, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, price_source, net, status, promised_date)
+      select order_id, 90, 0, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, price_source, net, 'picking', ${inDays(2)}
+      from order_lines
+      where item_id = ${itemId}`
+
+    await counts(['10', inDays(40)])
+
+    expect((await days())?.order).toBe(inDays(2))
+  })
+
   test('takes nothing that is in a cart whose timer runs', async ({ as, sql, given }) => {
     const { itemId, sku, days, counts } = await placed(sql, given, { onHand: 4 })
     const before = await days()
@@ -441,7 +496,8 @@ describe('an order with goods to come whose day a count moves', () => {
 
     await counts(['4', ''])
 
-    expect(await days()).toEqual(before)
+    // The goods in stock are those of the cart, and none are on their way any more.
+    expect(await days()).toEqual({ ...before, order: null, line: null })
     expect(
       await sql`select sum(c.quantity)::int as taken from stock_allocations c join lots k using (lot_id) where c.item_id = ${itemId} and k.due is null`,
     ).toEqual([{ taken: 4 }])

@@ -38,9 +38,16 @@ export function changesOf({ order, seesDays }: SeenOrder, former: Former[]): Bac
 /** The mail that back orders of one order have come, or come on another day. */
 export function backOrderLetter(seen: SeenOrder, { filled, moved }: BackOrderChanges): Letter {
   const { order, branch } = seen
-  const what = filled.length > 0 ? 'Your back order is in' : 'Your back order has a new date'
+  // Goods that do not come any more have no date until others are ordered.
+  const isOpen = moved.every(({ line }) => line.promisedDate === null)
+  const what =
+    filled.length > 0
+      ? 'Your back order is in'
+      : isOpen
+        ? 'Your back order has no date yet'
+        : 'Your back order has a new date'
   return {
-    subject: `${nameOf(order)}: ${filled.length > 0 ? 'back order is in' : 'new date for your back order'}`,
+    subject: `${nameOf(order)}: ${filled.length > 0 ? 'back order is in' : isOpen ? 'no date yet for your back order' : 'new date for your back order'}`,
     preheader: [...filled, ...moved].map(({ line }) => line.sku).join(', '),
     title: what,
     opening: [
@@ -49,7 +56,7 @@ export function backOrderLetter(seen: SeenOrder, { filled, moved }: BackOrderCha
         : []),
       ...(moved.length > 0
         ? [
-            `${partOf(moved.length, order)} on back order with a new date.${order.canChange ? ' If that is too late, you can change the order.' : ''}`,
+            `${partOf(moved.length, order)} on back order with ${isOpen ? 'no date yet' : 'a new date'}.${order.canChange ? ` If that is ${isOpen ? 'too uncertain' : 'too late'}, you can change the order.` : ''}`,
           ]
         : []),
     ],
@@ -74,7 +81,7 @@ export function backOrderLetter(seen: SeenOrder, { filled, moved }: BackOrderCha
         ? []
         : [
             sectionOf(
-              'New date',
+              isOpen ? 'No date yet' : 'New date',
               moved.map(({ line, was }) => {
                 const told = orderLine(line, order, false)
                 return was === null

@@ -61,7 +61,7 @@ $$;
  * another day. What a lot no longer has goes to a lot of the same name with room: one that has come in, or else the one on
  * the nearest day. What was set aside first chooses first, and what a line has of a lot is divided only if no lot has room for it. Only orders that the ERP has not
  * acknowledged have stock here; it sends the days of the others itself. Design D-1. The lots are locked.
- * counted_items: the items of the count. Returns the lines that have moved.
+ * counted_items: the items of the count. Returns the lines that have moved, and those of lines_to_promise.
  */
 create or replace function follow_incoming(counted_items int[]) returns uuid[]
 language plpgsql volatile
@@ -114,30 +114,56 @@ begin
     moved := moved || these;
   end loop;
   moved := moved || divide_incoming(counted_items);
-  return array(select distinct m.line from unnest(moved) m (line));
+  return array(select distinct m.line from unnest(moved || lines_to_promise(counted_items)) m (line));
 end
 $$;
 
 /*
- * Gives the orders of these lines the day of their first line, or of their last line if they ship complete. Trade T-6.5. The orders are
- * locked.
+ * What lines of orders have of goods to come that do not come any more, in base units: a count may leave less in a lot than
+ * its orders have, and no other lot of the name may have room. What was set aside first is covered first.
  */
+create or replace function lacking_of_incoming(counted_items int[]) returns table (order_line_id uuid, lacking int)
+language sql stable
+as $$
+  select x.order_line_id, sum(least(x.quantity, greatest(x.until - x.room, 0)))::int
+  from (
+    select c.order_line_id, c.quantity, sum(c.quantity) over (partition by c.lot_id order by c.allocation_id) as until, k.on_hand - k.allocated as room
+    from stock_allocations c
+    join lots k on k.lot_id = c.lot_id and k.due is not null
+    where c.item_id = any (counted_items)
+      and c.order_line_id is not null
+  ) x
+  group by x.order_line_id
+$$;
+
+/*
+ * Lines that nothing covers any more, or that goods to come cover again. The day of the former is not known. The ERP knows
+ * the days of the orders that it has acknowledged.
+ */
+create or replace function lines_to_promise(counted_items int[]) returns uuid[]
+language sql stable
+as $$
+  select coalesce(array_agg(c.order_line_id), '{}')
+  from lacking_of_incoming(counted_items) c
+  join order_lines l on l.order_line_id = c.order_line_id
+  join orders o on o.order_id = l.order_id
+  where (c.lacking > 0) = (l.promised_date is not null)
+    and o.erp_acknowledged_at is null
+$$;
+
+/* Gives the orders of these lines their day, by `day_of_order`. The orders are locked. */
 create or replace function promise_orders_again(lines uuid[]) returns void
 language sql volatile
 as $$
   update orders o
-  set promised_date = greatest(d.day, case when d.day is not null then o.requested_date end)
+  set promised_date = d.day
   from (
-    select l.order_id,
-      case when h.ship_complete then case when count(*) = count(l.promised_date) then max(l.promised_date) end else min(l.promised_date) end as day
-    from order_lines l
-    join orders h on h.order_id = l.order_id
-    where l.order_id in (select x.order_id from order_lines x where x.order_line_id = any (lines))
-      and l.status <> 'cancelled'
-    group by l.order_id, h.ship_complete
+    select h.order_id, day_of_order(h, h.requested_date) as day
+    from orders h
+    where h.order_id in (select x.order_id from order_lines x where x.order_line_id = any (lines))
   ) d
   where o.order_id = d.order_id
-    and o.promised_date is distinct from greatest(d.day, case when d.day is not null then o.requested_date end);
+    and o.promised_date is distinct from d.day;
 $$;
 
 /*
@@ -163,8 +189,12 @@ begin
   order by l.order_line_id
   for no key update;
   return query
-    with has as materialized (
-      select l.order_line_id, sum(c.quantity) = l.base_qty as is_covered,
+    with lacking as materialized (
+      select n.order_line_id, n.lacking
+      from lacking_of_incoming(array(select distinct c.item_id from stock_allocations c where c.order_line_id = any (lines))) n
+    ),
+    has as materialized (
+      select l.order_line_id, sum(c.quantity) = l.base_qty and coalesce(max(n.lacking), 0) = 0 as is_covered, coalesce(max(n.lacking), 0) as lacking,
         -- The line has nothing that only the ERP knows of.
         sum(c.quantity) = l.base_qty or o.erp_acknowledged_at is null as is_all, coalesce(sum(c.quantity) filter (where k.due is null), 0)::int as here,
         coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('lot', k.dye_lot, 'roll', k.roll_no, 'quantity', c.quantity, 'location', b.code, 'pieces', c.cut))
@@ -174,6 +204,7 @@ begin
       join stock_allocations c on c.order_line_id = l.order_line_id
       join lots k on k.lot_id = c.lot_id
       join locations b on b.location_id = k.location_id
+      left join lacking n on n.order_line_id = l.order_line_id
       where l.order_line_id = any (lines)
         and l.status not in ('cancelled', 'shipped', 'invoiced')
       group by l.order_line_id, o.order_id
@@ -201,7 +232,7 @@ begin
         ) d
       ) p
       -- As at placing, a line has no day while a part of it has no goods. If it has one, the ERP knows of other goods for it.
-      cross join lateral (select case when h.is_covered then p.day when p.day is not null and l.promised_date is not null then greatest(p.day, l.promised_date) end as day) n
+      cross join lateral (select case when h.is_covered then p.day when h.lacking > 0 and o.erp_acknowledged_at is null then null when p.day is not null and l.promised_date is not null then greatest(p.day, l.promised_date) end as day) n
     )
     update order_lines l
     set promised_date = p.day, promise_steps = p.steps, back_ordered_base = p.short, dye_lots = p.lots,

@@ -10,6 +10,7 @@ const Moved = z.object({
   orderId: z.string(),
   sku: z.string(),
   was: z.string().nullable(),
+  day: z.string().nullable(),
   /** In the unit of the line, or null if nothing has come in. */
   came: z.string().nullable(),
 })
@@ -24,7 +25,7 @@ export async function followIncoming(tx: FeedTx, items: number[]) {
   const moved = await many(
     Moved,
     tx`
-    select p.order_line_id as "orderLineId", p.order_id as "orderId", i.sku, p.was,
+    select p.order_line_id as "orderLineId", p.order_id as "orderId", i.sku, p.was, l.promised_date as day,
       case when p.came > 0 then quantity_text(from_base(p.came, u.num, u.den)) end as came
     from promise_lines_again(lines => ${lines}::uuid[], at => stock_now()) p
     join order_lines l on l.order_line_id = p.order_line_id
@@ -47,9 +48,11 @@ export async function followIncoming(tx: FeedTx, items: number[]) {
 function noteOf(moved: z.output<typeof Moved>[]) {
   const skus = (some: typeof moved) => some.map(({ sku }) => sku).join(', ')
   const came = moved.filter(({ came: quantity }) => quantity !== null)
-  const later = moved.filter(({ came: quantity }) => quantity === null)
+  const later = moved.filter(({ came: quantity, day }) => quantity === null && day !== null)
+  const open = moved.filter(({ came: quantity, day }) => quantity === null && day === null)
   return [
     ...(came.length > 0 ? [orderNotes.cameIn(skus(came))] : []),
     ...(later.length > 0 ? [orderNotes.newDate(skus(later))] : []),
+    ...(open.length > 0 ? [orderNotes.noDate(skus(open))] : []),
   ].join(' ')
 }

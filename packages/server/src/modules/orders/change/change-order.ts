@@ -107,7 +107,7 @@ async function makeChange(
   if (requantified || move.isElsewhere) await writeCharges(tx, orderId, at)
   if (requantified) await recountPurchases(tx, orderId, before.bought)
   const after = await openLinesOf(tx, orderId)
-  await writeOrder(tx, orderId, { details: request, lines: after, before, requested, requantified })
+  await writeOrder(tx, orderId, { details: request, before, requested, requantified })
   const changed = await changedOrderOf(tx, orderId, {
     wasTotal: before.total,
     at,

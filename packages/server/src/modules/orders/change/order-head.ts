@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
-import type { OpenLine } from './open-lines.ts'
 import { isAboutQuantity, type LineWish } from './planned-lines.ts'
-import { promisedFrom, type RequestedDay } from './write-lines.ts'
+import type { RequestedDay } from './write-lines.ts'
 
 const OrderToChange = z.object({
   canChange: z.boolean(),
@@ -88,7 +87,6 @@ export const readOrderToChange = (tx: Tx, orderId: OwnedId<'order'>): Promise<Or
 /** The fields of an order that are written last. Details that are absent do not change. */
 type OrderChange = {
   details: { poNumber?: string | undefined; sidemark?: string | undefined; comments?: string | undefined }
-  lines: readonly OpenLine[]
   before: OrderToChange
   requested: RequestedDay
   requantified: boolean
@@ -98,25 +96,15 @@ type OrderChange = {
 export async function writeOrder(
   tx: Tx,
   orderId: OwnedId<'order'>,
-  { details, lines, before, requested, requantified }: OrderChange,
+  { details, before, requested, requantified }: OrderChange,
 ): Promise<void> {
-  const promised = requantified || requested.moves ? promisedOf(lines, before, requested) : before.promisedDate
+  const promised =
+    requantified || requested.moves
+      ? tx`day_of_order(orders, ${requested.day}::date)`
+      : tx`${before.promisedDate}::date`
   await tx`
     update orders
     set po_number = coalesce(${details.poNumber ?? null}, po_number), sidemark = coalesce(${details.sidemark ?? null}, sidemark),
       comments = coalesce(${details.comments ?? null}, comments), requested_date = ${requested.day}, promised_date = ${promised}
     where order_id = ${orderId}`
-}
-
-/** The promised day of the order. The requested day does not move the lines that are picked, and neither their order. */
-function promisedOf(lines: readonly OpenLine[], before: OrderToChange, requested: RequestedDay) {
-  const day = dayOfLines(lines, before)
-  return before.isPicked ? day : promisedFrom(day, requested)
-}
-
-/** The order has the day of its first line, or of its last line if it ships complete. Trade T-6.5. */
-function dayOfLines(lines: readonly OpenLine[], { shipComplete }: OrderToChange): string | null {
-  const days = lines.flatMap(({ day }) => day ?? []).toSorted()
-  if (!shipComplete) return days[0] ?? null
-  return days.length === lines.length ? (days.at(-1) ?? null) : null
 }

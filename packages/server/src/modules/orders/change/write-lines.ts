@@ -8,7 +8,7 @@ import { isPicked, type PlannedLine } from './planned-lines.ts'
 export type RequestedDay = { day: string | null; moves: boolean; isElsewhere: boolean }
 
 /** The later of two days, or null if nothing is promised. */
-export const promisedFrom = (day: string | null, { day: requested }: Pick<RequestedDay, 'day'>): string | null =>
+const promisedFrom = (day: string | null, { day: requested }: Pick<RequestedDay, 'day'>): string | null =>
   day !== null && requested !== null && requested > day ? requested : day
 
 /**
