@@ -6,20 +6,14 @@ import type { Scope } from '#platform/callers/who.ts'
 
 type Caller = Pick<Scope, 'user' | 'customer' | 'location'>
 
-/**
- * The branches where the customer can pick up, by name: those of the customer's company, and always the customer's own
- * branch.
- */
+/** The branches where the customer can pick up, by name. */
 export async function pickupLocations(tx: Tx, { customer }: Caller) {
   const locationList = await many(
     PickupLocation,
     tx`
     select l.code as location, l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip,
       l.phone, l.will_call_ship_via_code as "willCallShipViaCode", l.company, opening_hours(l) as "openingHours"
-    from customers c
-    join locations l on l.company = c.company or l.location_id = c.location_id
-    where c.customer_id = ${customer.customerId}
-      and l.will_call_ship_via_code <> ''
+    from pickup_branches(${customer.customerId}) l
     order by l.report_name collate people, l.code`,
   )
   return { locationList }

@@ -1,6 +1,6 @@
 /*
  * A place that the orders of a customer can go to: a branch where the customer picks up, by its code, or one of the customer's
- * own ship-tos with a ship via that goes there. It is what the delivery dialog offers (pickupLocations, shipTos and shipVias). Nothing if the place is not
+ * own ship-tos with a ship via that goes there. It is what the delivery dialog offers (pickup_branches, shipTos and shipVias). Nothing if the place is not
  * the customer's. needs: as delivery_of has them.
  */
 create or replace function place_for(customer int, pickup_at text, ship_to smallint, way text)
@@ -8,11 +8,8 @@ returns table (location_id smallint, sequence smallint, name text, line1 text, l
 language sql stable
 as $$
   select b.location_id, 0::smallint, b.report_name, b.address, '', b.city, b.state, b.postal, b.will_call_ship_via_code, '{}'::text[]
-  from customers c
-  join locations b on b.company = c.company or b.location_id = c.location_id
-  where c.customer_id = customer
-    and b.code = pickup_at
-    and b.will_call_ship_via_code <> ''
+  from pickup_branches(customer) b
+  where b.code = pickup_at
   union all
   select s.location_id, s.sequence, s.name, s.line1, s.line2, s.city, s.state, s.zip, v.ship_via_code,
     array_remove(array[case when s.is_residential then 'residential' end, case when s.needs_liftgate then 'liftgate' end, case when s.is_job_site then 'job-site' end], null)
