@@ -1,11 +1,15 @@
 import { Problem } from '@sidemark/contract'
 import type { FieldError, Route } from '@sidemark/contract'
 import type { z } from 'zod'
+import { plainSentence } from './plain-sentence.ts'
 import type { RouteRequest } from './route-request.ts'
 
 /** The parsed parts of a request. A part that the route does not declare is empty. */
 export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> }
 type InputPart = 'params' | 'query' | 'body'
+
+/** Texts from the contract (requirements R-5) stay unchanged. */
+const inWords = { error: plainSentence }
 
 /** Parses a request by its route. All parts are checked, so that one reply names every wrong field. */
 export function parseInput(route: Route, request: RouteRequest): Input | Problem {
@@ -19,7 +23,7 @@ export function parseInput(route: Route, request: RouteRequest): Input | Problem
     if (odd !== null) errors.push({ field: odd, detail: 'This text has a character that cannot be stored.' })
     const parsed = parsedOrMended(schema, given)
     if (parsed.success) input[part] = parsed.data
-    else errors.push(...parsed.error.issues.map(fieldError))
+    else errors.push(...parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })))
   }
   if (errors.length === 0) return input
   const [first] = errors
@@ -32,9 +36,12 @@ export function parseInput(route: Route, request: RouteRequest): Input | Problem
  * be left out may be null. Both are mended only where the schema refuses the value, so null keeps its meaning elsewhere.
  */
 function parsedOrMended(schema: z.ZodType<Record<string, unknown>>, given: unknown) {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, inWords)
   if (parsed.success) return parsed
-  return schema.safeParse(parsed.error.issues.reduce<unknown>((part, issue) => mended(part, issue, issue.path), given))
+  return schema.safeParse(
+    parsed.error.issues.reduce<unknown>((part, issue) => mended(part, issue, issue.path), given),
+    inWords,
+  )
 }
 
 /** A copy of the value in which what an issue is about is mended. Only what is on the path to it is copied. */
@@ -61,31 +68,6 @@ export function named(input: Input, field: string): string | null {
   }
   return null
 }
-
-/** zod's issue as a sentence. Texts from the contract (requirements R-5) stay unchanged. */
-function fieldError(issue: z.core.$ZodIssue): FieldError {
-  return { field: issue.path.join('.'), detail: sentence(issue) }
-}
-
-function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message))
-    return 'This is required.'
-  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
-  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1) return 'This is required.'
-  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.map(String).join(', ')}.`
-  if (issue.code === 'invalid_union') return 'This has none of the accepted forms.'
-  return issue.message
-}
-
-const articles: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  array: 'a list',
-  object: 'an object',
-  boolean: 'true or false',
-}
-const article = (expected: string) => articles[expected] ?? expected
 
 /**
  * Where a text has a null byte or half a surrogate pair, because PostgreSQL keeps neither. Null when all can be stored. The values that wait are
