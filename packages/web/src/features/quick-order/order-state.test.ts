@@ -10,6 +10,7 @@ import {
   type Wait,
   withResults,
 } from './kept-order.ts'
+import { besideCart } from './beside-cart.ts'
 import { othersOf, withOthers, withPreview } from './together.ts'
 
 const line = (change: Partial<PreviewLine> = {}): PreviewLine => ({
@@ -353,5 +354,30 @@ describe('the part that outlives a session', () => {
       sending: null,
       waits: [{ rows: [{ entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }] }],
     })
+  })
+})
+
+describe('goods that are put into the cart on another page or in another tab', () => {
+  const cartOf = (...lines: [sku: string, styleId: number, customerQty: string][]) => ({
+    itemList: lines.map(([sku, styleId, customerQty]) => ({
+      ...goodsOf(sku, 'A'),
+      sku,
+      styleId,
+      customerQty,
+    })) as never,
+  })
+  const other = { ...goodsOf('ELM-1', 'A'), sku: 'ELM-1', styleId: 2 } as PreviewLine['goods']
+  const kept = order(ready('HP-1'), ready('HP-1'), line({ item: 'ELM-1', group: 'ELM-1', goods: other }))
+  const stale = (now: KeptOrder) => now.entries.map((entry) => entry.stale)
+
+  test('make the lines of their style be previewed again, and no others', () => {
+    expect(stale(besideCart(kept, cartOf(), cartOf(['HP-9', 1, '4'])))).toEqual([true, true, false])
+    expect(stale(besideCart(kept, cartOf(['ELM-1', 2, '4']), cartOf(['ELM-1', 2, '5'])))).toEqual([false, false, true])
+    expect(stale(besideCart(kept, cartOf(['ELM-1', 2, '4']), cartOf()))).toEqual([false, false, true])
+  })
+
+  test('leave the order as it is if they share nothing with it', () => {
+    expect(besideCart(kept, cartOf(), cartOf(['OAK-1', 3, '4']))).toBe(kept)
+    expect(besideCart(kept, cartOf(['HP-1', 1, '4']), cartOf(['HP-1', 1, '4']))).toBe(kept)
   })
 })

@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { listeners } from '#platform/browser/listeners.ts'
 import { deliver, type Delivery, isWaiting } from './deliver.ts'
+import { cartQuery, shownCart } from '#features/cart/cart.queries.ts'
 import { type KeptOrder, parsedOrder, refreshed, typedOf } from './kept-order.ts'
+import { besideCart } from './beside-cart.ts'
 import { placeOf, typedLinesOf } from './storage-keys.ts'
 
 const stores = new Map<string, OrderStore>()
@@ -67,6 +69,16 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
     readAgain()
     // The other tab may be closed before it has finished.
     start()
+  })
+  // Goods that are added to the cart elsewhere take stock, and count for price breaks.
+  let cart = shownCart(client, customerNumber)
+  const { queryKey } = cartQuery(customerNumber)
+  client.getQueryCache().subscribe(({ query, type }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(queryKey)) return
+    const was = cart
+    cart = shownCart(client, customerNumber)
+    const next = was && cart ? besideCart(kept, was, cart) : kept
+    if (next !== kept) store.change(next)
   })
   start()
   return store

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useOtherDevices } from '#features/cart/cart.queries.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -47,6 +48,7 @@ export function QuickOrderScreen({
   const [shown, setShown] = useState<Shown>('all')
   const [deciding, setDeciding] = useState<number | null>(null)
   const { entries } = kept
+  useOtherDevices(user.customerNumber, entries.length > 0 && user.userClaims.allowedToOrder)
   const counts = useMemo(() => countedBy(entries), [entries])
   const away = useMemo(() => awayOf(kept), [kept])
   const listed = useMemo(
