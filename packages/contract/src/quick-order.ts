@@ -5,7 +5,8 @@ import { AskedCuts } from './cuts.ts'
 import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { pastedReasons } from './rules/pasted/chatter.ts'
-import { LONGEST_COMMENTS, LONGEST_PASTE } from './rules/pasted/bounds.ts'
+import { LONGEST_PASTE } from './rules/pasted/bounds.ts'
+import { LONGEST_COMMENTS } from './rules/pasted/line.ts'
 import { MOST_PASTED } from './rules/pasted/lines.ts'
 import { quantitySentences } from './rules/sold-sentences.ts'
 
@@ -89,7 +90,8 @@ export const QuickLine = z.strictObject({
   reason: z.enum(['', ...pastedReasons, 'sidemark', 'purchase-order', 'no-price', 'sold-out', 'too-much']),
   doubts: z.array(QuickDoubt),
   /**
-   * The texts that were read: the words for the item, the quantity ('' for none), the word for the unit, and the job.
+   * The texts that were read: the words for the item, the quantity ('' for none), the word for the unit, and the job. The
+   * note of a heading has the columns that are not read.
    */
   item: z.string(),
   quantity: z.union([Decimal, z.literal('')]),

@@ -106,6 +106,7 @@ export const quickOrderTexts = {
   'quick.why.sidemark': 'Sidemark for these lines',
   'quick.why.purchase-order': 'Purchase order',
   'quick.why.heading': 'Table heading',
+  'quick.unreadColumns': 'Table heading. Columns not read: {columns}',
   'quick.why.total': 'Total or charge',
   'quick.why.comment': 'Comment',
   'quick.why.sentence': 'Not an item',

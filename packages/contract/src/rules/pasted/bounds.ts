@@ -4,8 +4,6 @@ import { spoken } from '../spoken.ts'
 export const LONGEST_PASTE = 500_000
 /** The most lines of a pasted text or a sheet, including the text around the goods. A longer text is not an order. */
 export const MOST_LINES = 3000
-/** The most letters of the comments of a line. No line outside a table is longer. */
-export const LONGEST_COMMENTS = 1000
 /** The most columns of a table. */
 export const MOST_COLUMNS = 60
 

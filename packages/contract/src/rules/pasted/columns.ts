@@ -77,6 +77,9 @@ export function headingRoles(cells: string[]): ColumnRole[] | null {
     : null
 }
 
+/** The headings of the columns that are not read, because nobody knows what they mean. Those of prices, weights and the like are known. */
+export const unreadColumns = (cells: string[]) => cells.filter((cell) => cell !== '' && roleOf(cell) === null)
+
 const isCode = (cell: string) =>
   cell.length <= LONGEST_CELL &&
   ((/\d/.test(cell) &&

@@ -3,6 +3,9 @@ import type { PastedReason } from './chatter.ts'
 import type { PastedDoubt } from './quantity.ts'
 import type { PastedRecord } from './records.ts'
 
+/** The most letters of the comments of a line. No line outside a table is longer. */
+export const LONGEST_COMMENTS = 1000
+
 /**
  * The place of a line in the pasted text, and its text. `line` counts from 1. `lines` is more than 1 if a quoted cell
  * spans several lines.
@@ -30,18 +33,19 @@ export type PastedItem = PastedPlace & {
   comments: string
   doubts: PastedDoubt[]
 }
-/** A line that is not taken, with the reason. */
-export type PastedRefused = PastedPlace & { kind: 'refused'; reason: PastedReason }
+/** A line that is not taken, with the reason. unread: the columns of a table that are not read, below their headings. */
+export type PastedRefused = PastedPlace & { kind: 'refused'; reason: PastedReason; unread: string[] }
 /** A line about the whole order, or about the items below or above it: a sidemark or a purchase order. */
 export type PastedNoted = PastedPlace & { kind: 'noted'; what: 'sidemark' | 'purchase-order'; value: string }
 export type PastedLine = PastedItem | PastedRefused | PastedNoted
 
 const placeOf = ({ line, lines, text }: PastedRecord): PastedPlace => ({ line, lines, text })
 /** Returns the record as a line that is not taken. */
-export const refusedFor = (record: PastedRecord, reason: PastedReason): PastedRefused => ({
+export const refusedFor = (record: PastedRecord, reason: PastedReason, unread: string[] = []): PastedRefused => ({
   ...placeOf(record),
   kind: 'refused',
   reason,
+  unread,
 })
 /** Returns the record as a line that asks for goods. */
 export const itemOf = (record: PastedRecord, item: Omit<PastedItem, keyof PastedPlace | 'kind'>): PastedItem => ({

@@ -148,6 +148,11 @@ describe('what is pasted', () => {
     )
   })
 
+  test('names the columns of a table that are not read, and not those that say nothing about the order', () => {
+    const [heading] = pastedLines('SKU\tQty\tDept\tPrice\tGL account\tWeight\nOAK-1\t2\tA\t3.49\t44\t12')
+    expect(heading).toMatchObject({ kind: 'refused', reason: 'heading', unread: ['Dept', 'GL account'] })
+  })
+
   test(`has at most ${MOST_PASTED} items, and the reply names the others`, () => {
     const lines = pastedLines(Array.from({ length: MOST_PASTED + 2 }, (_, at) => `${at + 1} ct OAK-${at}`).join('\n'))
 

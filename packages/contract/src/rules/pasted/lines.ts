@@ -60,7 +60,14 @@ const piecesOf = ({ cuts }: PastedItem) =>
 function asked(line: PastedItem): PastedLine {
   const { line: at, lines, text, quantity, cuts, codes, words, doubts } = line
   if (quantity.startsWith('-') || (/^0*\.?0*$/.test(quantity) && quantity !== ''))
-    return { line: at, lines, text, kind: 'refused', reason: quantity.startsWith('-') ? 'below-zero' : 'zero' }
+    return {
+      line: at,
+      lines,
+      text,
+      kind: 'refused',
+      unread: [],
+      reason: quantity.startsWith('-') ? 'below-zero' : 'zero',
+    }
   const has = (kind: PastedDoubt['kind']) => doubts.some((doubt) => doubt.kind === kind)
   const more: PastedDoubt[] = [
     ...(quantity === '' && cuts.length === 0 && !has('no-quantity') && !has('unclear-quantity')

@@ -1,6 +1,6 @@
 import { chatterOf } from './chatter.ts'
 import type { ColumnRole } from './columns.ts'
-import { guessedRoles, headingRoles } from './columns.ts'
+import { guessedRoles, headingRoles, unreadColumns } from './columns.ts'
 import { goodsIn } from './goods.ts'
 import { itemOf, refusedFor } from './line.ts'
 import type { PastedItem, PastedLine } from './line.ts'
@@ -14,7 +14,8 @@ export function rowReader(records: PastedRecord[]) {
     const cells = cellsOf(record)
     const roles = tables.get(record.line)
     // Columns that only blanks separate can have headings, too, though their rows are read like free text.
-    if (headingRoles(record.cells ?? record.text.split(/\s{2,}/))) return refusedFor(record, 'heading')
+    if (headingRoles(record.cells ?? record.text.split(/\s{2,}/)))
+      return refusedFor(record, 'heading', unreadColumns(record.cells ?? []))
     if (!roles || (record.cells === null && cells.length > 1)) return null
     const first = cells.find((cell) => cell !== '') ?? ''
     const reason = chatterOf(first)

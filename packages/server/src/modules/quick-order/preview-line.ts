@@ -1,5 +1,5 @@
 import type { QuickDoubt, QuickLine } from '@sidemark/contract'
-import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/bounds'
+import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/line'
 import type { PastedItem, PastedNoted, PastedRefused } from '@sidemark/contract/rules/pasted/line'
 import { cutsWritten } from '@sidemark/contract/rules/pasted/roll-goods'
 import { decimalOf, ratio, ratioOf, times } from '@sidemark/contract/rules/reading/ratio'
@@ -32,13 +32,14 @@ const nothing = {
   group: '',
 }
 /** A line that is not taken. */
-export const refusedLine = ({ line, lines, text, reason }: PastedRefused): PreviewLine => ({
+export const refusedLine = ({ line, lines, text, reason, unread }: PastedRefused): PreviewLine => ({
   ...nothing,
   line,
   lines,
   text,
   status: 'refused',
   reason,
+  note: unread.join(', '),
 })
 
 /** A line about other lines or the order. */

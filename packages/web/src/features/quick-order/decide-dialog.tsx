@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/bounds'
+import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/line'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Alternatives } from '#features/items/alternatives.tsx'

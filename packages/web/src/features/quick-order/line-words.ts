@@ -10,6 +10,7 @@ import type { Entry, PreviewLine } from './kept-order.ts'
  */
 export function sentencesOf({ line, result }: Entry): string[] {
   if (result && result.reason !== '') return [result.reason]
+  if (line.reason === 'heading' && line.note !== '') return [t('quick.unreadColumns', { columns: line.note })]
   if (line.reason !== '') return [t(`quick.why.${line.reason}`)]
   return line.doubts.map(({ kind, value }) => t(`quick.doubt.${kind}`, { value }))
 }
