@@ -12,7 +12,7 @@ import {
   UMCode,
 } from './primitives.ts'
 import { CutsInQuery } from './cuts.ts'
-import { catalogPrice, claimed, forTrade, type Route } from './route.ts'
+import { catalogPrice, claimed, type FieldMeta, forTrade, type Route } from './route.ts'
 import { Eta, Quantity } from './stock.ts'
 
 export const Uom = z.strictObject({ UMCode: z.string(), UMlongDesc: z.string() })
@@ -209,7 +209,10 @@ export const Companion = z.strictObject({
 
 export const Item = z.strictObject({
   ...ItemRow.shape,
-  upc: claimed('showSpecs', z.string()),
+  upc: z
+    .string()
+    .optional()
+    .meta({ claim: 'showSpecs', forTrade: true } satisfies FieldMeta),
   categoryId: z.string(),
   baseUOM: z.string(),
   lotPolicy: z.string(),

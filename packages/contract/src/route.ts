@@ -98,7 +98,10 @@ export type FieldMeta = {
   claim?: RightName
   /** The field is sent only to users WITHOUT this claim (hideBOETA). */
   unless?: RightName
-  /** The field is for the trade: what the customer has bought, and what is in which lot. It is absent in a showroom. */
+  /**
+   * The field is for the trade: what the customer has bought, what is in which lot, and codes that find the goods elsewhere. It
+   * is absent in a showroom.
+   */
   forTrade?: true
   /**
    * The field is a `Price` of goods from the catalog. In a showroom with the shop's prices it becomes the shop's price, and

@@ -111,7 +111,7 @@ describe('a showroom', () => {
     sql,
   }) => {
     const { sku } = await given.cartonItem()
-    await sql`update items set manufacturer_no = 'MFQ-8841' where sku = ${sku}`
+    await sql`update items set manufacturer_no = 'MFQ-8841', upc = '036000291452' where sku = ${sku}`
     await publishSearch(sql)
     await publishStock(sql)
     const own = { customerNumber: seller.customerNumber }
@@ -120,7 +120,11 @@ describe('a showroom', () => {
       row: (await as(seller)('GET /api/items', { query: { ...own, search: sku } })).items[0],
       related: await as(seller)('GET /api/items/:sku/related', { params: { sku }, query: own }),
     })
-    const parts = { item: ['bought', 'lots', 'manufacturerItem'], row: ['bought'], related: ['history'] } as const
+    const parts = {
+      item: ['bought', 'lots', 'manufacturerItem', 'upc'],
+      row: ['bought'],
+      related: ['history'],
+    } as const
     const tradeFields = (told: object) => (name: string) => Object.hasOwn(told, name)
     const before = await asked()
     expect(parts.item.filter(tradeFields(before.item))).toEqual(parts.item)
