@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { useIsShowroom } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Item } from '#features/items/items.queries.ts'
 import { type Coverage, coverageFor, type CoverageProblem, type Need } from './coverage-hint.ts'
@@ -14,6 +15,7 @@ export function CoverageCalculator({ item, onCoverage }: Props) {
   const coverage = coverageFor(item, typed)
   const problem = coverage && 'code' in coverage ? coverage : null
   const resultId = useId()
+  const isShowroom = useIsShowroom()
   const change = (part: Partial<Need>) => {
     const next = { ...typed, ...part }
     setTyped(next)
@@ -48,7 +50,7 @@ export function CoverageCalculator({ item, onCoverage }: Props) {
       <Link to="/rooms/{-$id}" params={{ id: item.sku }}>
         {t('item.coverage.rooms')}
       </Link>
-      {item.rollWidth && (
+      {item.rollWidth && !isShowroom && (
         <Link to="/remnants" search={{ sku: item.sku }}>
           {t('item.coverage.remnants')}
         </Link>

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useIsShowroom } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import type { ItemPage } from '#features/items/items.queries.ts'
 import { priceRangeText } from './price-range-text.ts'
@@ -11,16 +12,17 @@ type Props = { facets: ItemPage['facets']; state: SearchState }
 /** A filter that is on, and the state of the list without it. */
 export type Chosen = { label: string; without: SearchState }
 
+/** The name of the filter by stock. A shop's customer has no branch. */
+export const useInStockText = () => t(useIsShowroom() ? 'item.stock.inStock' : 'search.inStock')
+
 /** Returns the filters that are on, with the names that users know. */
-export function chosenFilters(facets: ItemPage['facets'], state: SearchState): Chosen[] {
+export function chosenFilters(facets: ItemPage['facets'], state: SearchState, inStock: string): Chosen[] {
   const written = state.facets?.split(',').filter(Boolean) ?? []
   const chips = written.map((one) => ({
     label: labelOf(facets, one),
     without: changed(state, { facets: written.filter((other) => other !== one).join(',') || undefined }),
   }))
-  return state.inStock
-    ? [{ label: t('search.inStock'), without: changed(state, { inStock: undefined }) }, ...chips]
-    : chips
+  return state.inStock ? [{ label: inStock, without: changed(state, { inStock: undefined }) }, ...chips] : chips
 }
 
 /** "Color: Gray". A value that no result has any more is still shown, with the text from the address. */
@@ -42,7 +44,7 @@ function decoded(text: string) {
 
 /** Shows the chosen filters as chips. A click removes one. */
 export function ChosenFilters({ facets, state }: Props) {
-  const chips = chosenFilters(facets, state)
+  const chips = chosenFilters(facets, state, useInStockText())
   if (chips.length === 0) return null
   return (
     <ul className={css.chips} aria-label={t('search.chosen')}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
-import { chosenFilters } from './chosen-filters.tsx'
+import { chosenFilters, useInStockText } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
 import { askedOf, changed, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
@@ -22,7 +22,7 @@ type Props = {
  * matches.
  */
 export function EmptyResults({ customerNumber, branch, page, state, category, mayOrder }: Props) {
-  const chosen = chosenFilters(page.facets, state)
+  const chosen = chosenFilters(page.facets, state, useInStockText())
   const { words } = page.understood
   return (
     <div className={css.empty}>

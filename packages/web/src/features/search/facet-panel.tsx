@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { ItemPage } from '#features/items/items.queries.ts'
 import { CategoryFacet } from './category-facet.tsx'
+import { useInStockText } from './chosen-filters.tsx'
 import { FacetCheck } from './facet-check.tsx'
 import { FacetValues } from './facet-values.tsx'
 import { PriceFacet } from './price-facet.tsx'
@@ -24,6 +25,7 @@ const OPEN = 4
 export function FacetPanel({ facets, state, prices }: Props) {
   const groups = facets.filter(({ values }) => values.length > 0)
   const isOpen = (facet: string, place: number) => place < OPEN || hasChoice(state, facet)
+  const inStock = useInStockText()
   const price = prices && groups.length > 0 && (
     <FacetGroup label={t('search.price')} startsOpen={hasChoice(state, PRICE)}>
       <PriceFacet {...prices} state={state} />
@@ -34,7 +36,7 @@ export function FacetPanel({ facets, state, prices }: Props) {
       <FacetCheck
         to={changed(state, { inStock: state.inStock ? undefined : true })}
         checked={state.inStock === true}
-        label={t('search.inStock')}
+        label={inStock}
       />
       {groups.map((facet, place) => (
         <Fragment key={facet.facet}>

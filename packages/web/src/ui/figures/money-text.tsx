@@ -11,6 +11,11 @@ type Props = {
 
 /** An amount of money in tabular figures. */
 export function MoneyText({ amount, perUnit = false }: Props) {
-  if (amount === undefined || amount === null) return <span className={css.none}>{t('app.priceUnavailable')}</span>
+  if (amount === undefined || amount === null)
+    return (
+      <span className={css.none} data-unpriced>
+        {t('app.priceUnavailable')}
+      </span>
+    )
   return <span className={css.money}>{perUnit ? formatUnitPrice(amount) : formatMoney(amount)}</span>
 }
