@@ -5,13 +5,15 @@ import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { placeOf } from '#features/delivery/place-of.ts'
 import type { OrderRow } from './orders.queries.ts'
+import { poCell } from './po-number.tsx'
 import { promisedDay } from './promised-day.tsx'
 import { StatusText } from './status-text.tsx'
 import css from './orders-columns.module.css'
 
 /** The columns of the open orders. Only users who may see amounts get columns of amounts. */
-export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[] => [
+export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Column<OrderRow>[] => [
   {
     id: 'number',
     title: t('orders.number'),
@@ -39,17 +41,9 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     id: 'po',
     title: t('orders.po'),
     sort: 'po',
-    wide: true,
+    wide: 'least',
     card: 'beside',
-    // A short number is not broken at its hyphen.
-    cell: ({ poNumber }) =>
-      poNumber && poNumber.length <= 10 ? (
-        <span className="whole" title={poNumber}>
-          {poNumber}
-        </span>
-      ) : (
-        orNa(poNumber)
-      ),
+    cell: poCell,
   },
   {
     id: 'sidemark',
@@ -64,7 +58,7 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
     title: t('orders.shipTo'),
     sort: 'shipTo',
     wide: true,
-    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
+    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
   },
   { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
   {

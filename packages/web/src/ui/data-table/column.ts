@@ -12,8 +12,11 @@ export type Column<Row> = {
   fromLargest?: boolean
   /** The column has numbers, which are aligned right. */
   numeric?: boolean
-  /** The column takes a fifth of the room, or most of the rest with `most`. Its text is cut where that is not enough. */
-  wide?: boolean | 'most'
+  /**
+   * The column takes a fifth of the room, most of the rest with `most`, or on a tablet an eighth with `least`. Its text is cut
+   * where that is not enough.
+   */
+  wide?: boolean | 'most' | 'least'
   /** The column is hidden until the user chooses it. */
   hidden?: boolean
   /** The column cannot be hidden, because it identifies the row. */

@@ -4,12 +4,14 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { placeOf } from '#features/delivery/place-of.ts'
+import { poCell } from '../po-number.tsx'
 import { promisedDay } from '../promised-day.tsx'
 import { StatusText } from '../status-text.tsx'
 import type { AllOrdersRow } from './all-orders-list.ts'
 
 /** The columns of all orders. Only users who may see amounts get columns of amounts. */
-export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] => [
+export const allOrdersColumns = ({ userClaims, customerName }: User): Column<AllOrdersRow>[] => [
   {
     id: 'number',
     title: t('allOrders.number'),
@@ -34,9 +36,9 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
     id: 'po',
     title: t('allOrders.po'),
     sort: 'po',
-    wide: true,
+    wide: 'least',
     card: 'beside',
-    cell: ({ poNumber }) => orNa(poNumber),
+    cell: poCell,
   },
   {
     id: 'sidemark',
@@ -50,7 +52,7 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
     id: 'shipTo',
     title: t('allOrders.shipTo'),
     wide: true,
-    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
+    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
   },
   { id: 'status', title: t('allOrders.status'), card: 'status', cell: (row) => <Status row={row} /> },
   { id: 'promised', title: t('orders.promised'), cell: promisedDay },

@@ -4,6 +4,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { poCell } from '../po-number.tsx'
 import type { InvoicedRow } from './invoiced.queries.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
@@ -41,9 +42,9 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       id: 'po',
       title: t('invoiced.po'),
       sort: 'po',
-      wide: true,
+      wide: 'least',
       card: 'beside',
-      cell: ({ poNumber }) => orNa(poNumber),
+      cell: poCell,
     },
     {
       id: 'sidemark',
