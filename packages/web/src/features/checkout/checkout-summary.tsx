@@ -48,7 +48,7 @@ export function CheckoutSummary({ checkout, requestedDate, zone, obstacles, noti
       <DataAge zone={zone} />
       {notice && <OrderNotice notice={notice} />}
       <Obstacles obstacles={obstacles} />
-      <MainActionBar>
+      <MainActionBar onTablet>
         {obstacles.length > 0 && (
           <button type="button" className={css.toFix} onClick={() => leadTo('')}>
             {t('checkout.toFix', { count: obstacles.length })}

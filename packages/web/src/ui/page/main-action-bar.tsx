@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './main-action-bar.module.css'
 
+type Props = {
+  children: ReactNode
+  /** The bar is at the bottom of a tablet, too, because its place is far below the first screen. */
+  onTablet?: boolean
+}
+
 /**
  * A bar with the page's main action. On phones, it is at the bottom, within reach of the thumb. On the desk, its
  * content stays in its place.
  */
-export function MainActionBar({ children }: { children: ReactNode }) {
+export function MainActionBar({ children, onTablet }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bar.current
@@ -22,7 +28,7 @@ export function MainActionBar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={bar} className={css.bar} data-main-action>
+    <div ref={bar} className={css.bar} data-main-action data-on-tablet={onTablet}>
       {children}
     </div>
   )
