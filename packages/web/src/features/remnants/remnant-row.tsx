@@ -2,6 +2,7 @@ import { itemName } from '@sidemark/contract/rules/item-name'
 import { feetText } from '@sidemark/contract/rules/spoken'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
@@ -23,9 +24,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
   const { sku, location, dyeLot, roll, cut, all, allAmount, days, cutCharge, usualPrice } = remnant
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
-  const lot = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })]
-    .filter(Boolean)
-    .join(' · ')
+  const marks = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean)
   const take = ({ quantity, UMCode }: Remnant['cut']) =>
     add({
       sku,
@@ -50,7 +49,13 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
           <ItemNameText item={remnant} />
         </Link>
         <span>
-          <span className="code">{sku}</span> · {lot}
+          <span className="code">{sku}</span>
+          {marks.map((mark) => (
+            <Fragment key={mark}>
+              {' '}
+              · <span className="whole">{mark}</span>
+            </Fragment>
+          ))}
         </span>
       </div>
       <div className={css.size}>
@@ -109,7 +114,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
             ...remnant,
             ...cut,
             UOMs: [{ UMCode: cut.UMCode, UMlongDesc: '' }],
-            piece: { location, dyeLot, roll, name: lot },
+            piece: { location, dyeLot, roll, name: marks.join(' · ') },
           }}
           look={buttonLook({ quiet: true, size: 'small' })}
           iconSize={15}
