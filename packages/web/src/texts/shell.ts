@@ -77,8 +77,8 @@ export const shellTexts = {
   'customer.waits': { one: '{count} line in this cart', other: '{count} lines in this cart' },
   'customer.saved': { one: '{count} line saved for later', other: '{count} lines saved for later' },
   'customer.stays': {
-    one: '{count} line stays in the cart of {number}.',
-    other: '{count} lines stay in the cart of {number}.',
+    one: '{count} line stays in the cart of {name}.',
+    other: '{count} lines stay in the cart of {name}.',
   },
   'customer.submit': 'Change customer',
 

@@ -74,7 +74,12 @@ function DisplayCard({
               ) : (
                 name
               )}
-              {ends && ` ${t('promos.untilOf', { date: formatPastDay(ends) })}`}
+              {ends && (
+                <>
+                  {' '}
+                  <span className="whole">{t('promos.untilOf', { date: formatPastDay(ends) })}</span>
+                </>
+              )}
             </span>
           ))}
         </p>

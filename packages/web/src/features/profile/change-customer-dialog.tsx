@@ -30,7 +30,7 @@ export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: (
       {lines + saved > 0 && (
         <p className={css.stays}>
           {[
-            lines > 0 && t('customer.stays', { count: lines, number: user.customerNumber }),
+            lines > 0 && t('customer.stays', { count: lines, name: user.customerName }),
             saved > 0 && t('customer.saved', { count: saved }),
           ]
             .filter(Boolean)
