@@ -121,9 +121,16 @@ test.describe('checkout', () => {
       await route.fetch()
       return route.abort()
     })
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
     await expect(place(page)).toBeEnabled()
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible({ timeout: 30_000 })
+    await test.step('its details can be loaded later', async () => {
+      await expect(page.getByText("The order is placed, but its details couldn't be loaded.")).toBeVisible()
+      await page.unroute('**/api/orders/*')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('button', { name: 'Save as list' })).toBeVisible()
+    })
 
     expect(tries).toBe(2)
     expect(

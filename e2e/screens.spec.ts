@@ -47,6 +47,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['priced quote', `/account/quotes/${priced}`, /^Quote/],
     ['requested quote', `/account/quotes/${requested}`, /^Quote/],
     ['expired quote', `/account/quotes/${expired}`, /^Quote/],
+    ['administration', '/profile/admin', 'Administration', page.getByRole('heading', { level: 2, name: 'Feeds' })],
     ['quotes to answer', '/profile/admin/quotes?status=any', 'Quotes to answer', row],
     ['quote to price', `/profile/admin/quotes/${requested}`, /^Quote/],
     ['holds', '/holds?includeCIG=true', 'Item Holds', row],

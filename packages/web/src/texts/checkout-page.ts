@@ -39,6 +39,7 @@ export const checkoutPageTexts = {
   'checkout.placeFailed': "The order couldn't be placed. Try again – it won't be placed twice.",
   'checkout.placed': 'Order {number} is placed',
   'checkout.placedMail': 'We’ll email the order confirmation to {email}.',
+  'checkout.placedUnread': "The order is placed, but its details couldn't be loaded.",
   'checkout.placedNext': 'Your items are reserved. Track the order under Open Orders.',
   'checkout.placedNext.pickup': 'Your items are reserved. Give the order number at the counter.',
   'checkout.placedReady': 'Ready {date} at {branch}',

@@ -15,6 +15,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
 import './checkout-texts.ts'
 import { placedDay } from './placed-day.ts'
 import css from './order-placed.module.css'
@@ -31,7 +32,12 @@ const focusIt = (heading: HTMLElement | null) => heading?.focus()
 export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: string }) {
   const [isSaving, setSaving] = useState(false)
   const { customerNumber, email, userClaims } = user
-  const { data: order, isPending } = useQuery({
+  const {
+    data: order,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
     ...orderQuery(customerNumber, orderNumber),
     enabled: userClaims.showOrders,
   })
@@ -48,6 +54,7 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
       </div>
       {order?.releaseReasons && <ReleaseNotice text="release.waits" reasons={order.releaseReasons} />}
       {order && <Facts order={order} />}
+      {!order && isError && <ErrorState text={t('checkout.placedUnread')} onRetry={() => void refetch()} />}
       {!order && isPending && userClaims.showOrders && <Skeleton height={140} />}
       <div className={css.ways}>
         {userClaims.showOrders && (

@@ -39,6 +39,7 @@ export function useAddToCart(customerNumber: string) {
       call('POST /api/cart/additem', { body: { customerNumber, ...asked } }, { idempotencyKey }),
     ...persistent,
     onSuccess: (reply, { sku }) => {
+      notify.over(t('add.failed', { sku }))
       const { kind, text } = outcomeOf(sku, reply)
       notify[kind](text)
       void tellMoved(client, customerNumber, reply)

@@ -102,6 +102,7 @@ export function useChangeOrder({ customerNumber, orderNumber }: Of) {
     ...persistent,
     onSuccess: async ({ success }) => {
       if (!success) return
+      notify.over(t('order.changeFailed'))
       notify.success(t('order.changeDone', { number: orderNumber }))
       await readOrdersAgain(client)
     },

@@ -78,6 +78,7 @@ function Messages({ user, order }: { user: User; order: StaffOrder }) {
       timeZone={user.timeZone}
       most={4000}
       isSending={answer.isPending}
+      isMain
       onSend={({ body: message, key }, onSent) =>
         answer.mutate({ message, key }, { onSuccess: () => (onSent(), void goOn()) })
       }

@@ -30,7 +30,7 @@ export function StaffOverview({ children }: { children: ReactNode }) {
           </li>
         ))}
       </ul>
-      {children}
+      <div className={css.children}>{children}</div>
       <p className={css.later}>
         {t('staff.later')} <Link to="/dev">{t('staff.toDev')}</Link>.
       </p>

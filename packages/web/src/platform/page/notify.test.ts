@@ -51,3 +51,9 @@ test('the same text twice is shown once, at its new place', () => {
   for (const text of ['Attic', 'Bath', 'Attic']) notify.success(text)
   expect(texts()).toEqual(['Bath', 'Attic'])
 })
+
+test('a failure goes when the same act has succeeded', () => {
+  for (const text of ['Attic', 'Bath']) notify.error(text)
+  notify.over('Attic')
+  expect(texts()).toEqual(['Bath'])
+})

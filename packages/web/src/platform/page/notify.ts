@@ -58,6 +58,8 @@ export const notify = {
   warning: (text: string, offer?: Offer) => show('warning', text, offer),
   error: (text: string) => show('error', text),
   offer: (text: string, offer: Offer) => show('info', text, offer),
+  /** Removes the message of a failure, because the same act has succeeded since. */
+  over: (failure: string) => change(toasts.filter(({ text }) => text !== failure)),
 }
 
 /** Removes a toast. */

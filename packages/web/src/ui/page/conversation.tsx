@@ -21,6 +21,8 @@ type Props = {
   words: { none: string; label: string; send: string; empty: string }
   most: number
   isSending: boolean
+  /** To answer is what the page is for. */
+  isMain?: boolean
   /** Other acts beside the button that sends. */
   more?: ReactNode
   /**
@@ -31,7 +33,17 @@ type Props = {
 }
 
 /** Shows messages with author and time, and a field for a new one. The typed text stays until it was sent. */
-export function Conversation({ title, messages, timeZone, words, most, isSending, more, onSend }: Props) {
+export function Conversation({
+  title,
+  messages,
+  timeZone,
+  words,
+  most,
+  isSending,
+  isMain = false,
+  more,
+  onSend,
+}: Props) {
   const id = useId()
   const [body, setBody] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
@@ -77,7 +89,7 @@ export function Conversation({ title, messages, timeZone, words, most, isSending
             onChange={(event) => type(event.currentTarget.value)}
           />
           <div className={css.acts}>
-            <Button type="submit" waiting={isSending}>
+            <Button main={isMain} type="submit" waiting={isSending}>
               {words.send}
             </Button>
             {more}
