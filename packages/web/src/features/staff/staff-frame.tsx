@@ -21,15 +21,15 @@ const MOST = 99
 /** The pages of the staff under their own navigation, with the number that waits in each queue. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const areasRow = useRef<HTMLElement>(null)
+  const open = useLocation({ select: ({ pathname }) => areas.findLast(({ to }) => pathname.startsWith(to))?.to })
+  const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen.
   useEffect(() => {
-    areasRow.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
+    row.current?.querySelector(`[href$="#${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <>
-      <nav ref={areasRow} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
+      <nav ref={row} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
         <ul>
           {areas.map((area) => {
             const count = ('counts' in area && counts?.[area.counts]) || 0
