@@ -1,7 +1,7 @@
 import './staff-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { staffCountsQuery } from './staff-counts.queries.ts'
 import css from './staff-frame.module.css'
@@ -21,15 +21,9 @@ const MOST = 99
 /** The pages of the staff under their own navigation, with the number that waits in each queue. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
-  const open = useLocation({ select: ({ pathname }) => areas.findLast(({ to }) => pathname.startsWith(to))?.to })
-  const row = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen.
-  useEffect(() => {
-    row.current?.querySelector(`[href$="#${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [open])
   return (
     <>
-      <nav ref={row} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
+      <nav className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
         <ul>
           {areas.map((area) => {
             const count = ('counts' in area && counts?.[area.counts]) || 0
