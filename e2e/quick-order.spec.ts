@@ -101,6 +101,15 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await paste(page, 'our77 6 ct')
   await expect(summary(page)).toHaveText('1 ready')
   await expect(line(page, 'your number')).toContainText(oak)
+
+  await test.step('a line is previewed again when the cart gets more of its goods', async () => {
+    const again = page.waitForResponse(/quickorder\/preview/)
+    await openCart(page)
+    const quantity = quantityOf(drawerOf(page), oak)
+    await quantity.fill('6')
+    await quantity.press('Enter')
+    expect((await again).request().postDataJSON()).toMatchObject({ others: [{ sku: oak, quantity: '6' }] })
+  })
 })
 
 test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and the whole its amount and its day', async ({

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { listeners } from '#platform/browser/listeners.ts'
 import { deliver, type Delivery, isWaiting } from './deliver.ts'
 import { cartQuery, shownCart } from '#features/cart/cart.queries.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { type KeptOrder, parsedOrder, refreshed, typedOf } from './kept-order.ts'
 import { besideCart } from './beside-cart.ts'
 import { placeOf, typedLinesOf } from './storage-keys.ts'
@@ -61,7 +62,10 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
    */
   function readAgain() {
     if (way.isUnkept) return
+    const { sending } = kept
     kept = parsedOrder(stored(place))
+    // The other tab has put the lines into the cart.
+    if (sending && sending.key !== kept.sending?.key) void readCartAgain(client)
     tell()
   }
   addEventListener('storage', ({ key }) => {

@@ -287,7 +287,7 @@ describe('changing an order', () => {
       expect.stringContaining(`Order ${id} confirmed`),
       expect.stringContaining(`Order ${id} changed`),
     ])
-    expect(changed?.text).toContain('3 CT · $177.30\n    Lot A1\n')
+    expect(changed?.text).toContain('3 CT · $177.30\n    Lot A1 · $2.50/SF\n')
     expect(changed?.text).toContain('Total: $177.30')
     expect(changed?.files).toEqual([`Order-confirmation-${id}.pdf`])
     expect(
