@@ -223,6 +223,8 @@ test('on a phone the keyboard is enough to type lines; without a camera the user
   expect(pressable).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
+  // The suggestions of the line before are gone, and cover nothing.
+  await expect(page.getByRole('option')).toHaveCount(0)
   await page.getByRole('button', { name: 'Scan a bar code' }).click()
   const scanner = page.getByRole('dialog', { name: 'Scan a bar code' })
   await expect(scanner.getByRole('alert')).toContainText(

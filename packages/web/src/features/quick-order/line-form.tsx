@@ -34,7 +34,6 @@ export function LineForm({ typed, onType, onRow }: Props) {
     const amount = rowQuantity(typed.quantity, typed.unit.trim().toUpperCase())
     if (amount.problem) return say(amount.problem, quantity.current)
     setProblem('')
-    suggestions.close()
     onRow({
       entry: null,
       item: typed.item.trim(),
@@ -44,6 +43,8 @@ export function LineForm({ typed, onType, onRow }: Props) {
     })
     onType({ item: '', quantity: '', unit: '' })
     item.current?.focus()
+    // The focus opens the list for the text that is still in the field, so that it is closed after that.
+    suggestions.close()
   }
   function say(sentence: string, field: HTMLInputElement | null) {
     setProblem(sentence)

@@ -7,10 +7,12 @@ import type { Entry } from './kept-order.ts'
 import { OrderLine } from './order-line.tsx'
 import css from './order-lines.module.css'
 
-/** Every row has the same height, so the place of the thousandth row is known before it is drawn. */
+/** In a long order every row has the same height, so the place of the thousandth row is known before it is drawn. */
 const ROW = 64
 const TALL_ROW = 84
 const CARD = 164
+/** So many lines are all drawn. On a phone, each of them is then only as high as its texts. */
+const FEW = 40
 
 type Props = {
   entries: { entry: Entry; place: number }[]
@@ -22,18 +24,21 @@ type Props = {
 }
 
 /**
- * Shows the lines, but draws only those on the screen. `place` is the line's place in the whole order. On a tablet the
+ * Shows the lines, but draws only those on the screen if they are many. `place` is the line's place in the whole order. On a tablet the
  * stock is below its row, and on a phone rows are cards.
  */
 export function OrderLines({ entries, total, away, user, onDecide, onRemove }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = useSyncExternalStore(onWidthChange, () => (phone.matches ? CARD : tablet.matches ? TALL_ROW : ROW))
-  const { first, last } = useWindowOfRows(body, entries.length, height)
+  const areFew = entries.length <= FEW
+  const range = useWindowOfRows(body, entries.length, height)
+  const { first, last } = areFew ? { first: 0, last: entries.length } : range
   return (
     <table
       className={css.table}
       aria-label={t('quick.lines')}
       aria-rowcount={total + 1}
+      data-few={areFew || undefined}
       style={{ '--row': `${height}px` } as CSSProperties /* a property of our own */}
     >
       <thead>
