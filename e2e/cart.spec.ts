@@ -191,7 +191,14 @@ test.describe('the cart drawer', () => {
     expect(fieldsEnd).toBeGreaterThan(0)
     expect(fieldsEnd).toBeLessThanOrEqual(amountBegins)
     // Two lines of name, two of SKU and source, and the fields.
-    expect((await ordered(page).getByRole('listitem').boundingBox())?.height).toBeLessThan(125)
+    const box = await ordered(page).getByRole('listitem').boundingBox()
+    expect(box?.height).toBeLessThan(125)
+    await ordered(page)
+      .getByRole('button', { name: /^More for / })
+      .click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await ordered(page).getByRole('listitem').boundingBox()).toEqual(box)
+    await page.keyboard.press('Escape')
     expect(await smallTargets(page, 'cart')).toEqual([])
     await act(page, short.sku, 'Save for later')
     await expect(

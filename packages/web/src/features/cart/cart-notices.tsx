@@ -45,6 +45,7 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
       )}
       {(changes.length > 0 || isEnded) && (
         <div className={css.notice}>
+          {isEnded && cart.reserves && isListed && <p>{t('cart.reservationEnded')}</p>}
           {changes.length > 0 && <strong>{t('cart.changed')}</strong>}
           <ul>
             {changes.map((change) => (
