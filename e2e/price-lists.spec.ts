@@ -48,9 +48,9 @@ test('a user who may not see prices gets the list without prices and without sor
   await signIn(await given.userLike('buyer', { showPrices: false, showVendor: false }), { at: '/pricelists/default' })
   await expect(page.getByRole('cell', { name: 'Price unavailable' }).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
-    'Sort by: Catalog',
-    'Sort by: SKU',
-    'Sort by: Description',
+    'Catalog order',
+    'By SKU',
+    'By description',
   ])
   await expect(page.getByRole('combobox', { name: 'Vendor' })).toBeHidden()
 })

@@ -57,7 +57,7 @@ export function PriceListTools({ user, shown, choices, onShow }: Props) {
         label={t('prices.sort')}
         value={shown.sort}
         onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
-        options={sorts.map((sort) => ({ value: sort, label: `${t('prices.sort')}: ${t(`prices.sort.${sort}`)}` }))}
+        options={sorts.map((sort) => ({ value: sort, label: t(`prices.sort.${sort}`) }))}
       />
     </search>
   )

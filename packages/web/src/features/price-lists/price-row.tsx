@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { formatDay, formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
@@ -44,7 +45,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <span title={row.color ? `${row.color} · ${name}` : name}>
           {row.color && <b>{row.color}</b>}
           {row.color && ' · '}
-          {name}
+          <ItemNameText item={{ description: name }} />
         </span>
       </td>
       <td className={css.category}>
