@@ -74,6 +74,7 @@ export const ordersTexts = {
   'order.promisedBy': 'Promised {date}',
   'order.firstPart': 'First {date}',
   'order.inParts': 'First {date}, all by {last}',
+  'order.allBy': 'All by {last}',
   'order.plannedFor': 'Planned for {date}',
   'order.comments': 'Comments',
   'order.history': 'History',

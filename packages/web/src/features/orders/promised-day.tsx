@@ -23,10 +23,18 @@ export function promisedDays(
   return lastDate ? t('order.inParts', { date, last: format(lastDate) }) : t('order.firstPart', { date })
 }
 
-/** An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). */
+/**
+ * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). On a phone, where the job is
+ * beside it, an order in parts has only its last day.
+ */
 export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'>) =>
   order.datePassed ? (
     <span className={css.late}>{t('order.pastDue')}</span>
   ) : (
-    <span className={css.days}>{orNa(promisedDays(order, { whole: null }))}</span>
+    <>
+      <span className={css.days}>{orNa(promisedDays(order, { whole: null }))}</span>
+      {comesInParts(order) && order.lastDate && (
+        <span className={css.last}>{t('order.allBy', { last: formatDay(order.lastDate) })}</span>
+      )}
+    </>
   )
