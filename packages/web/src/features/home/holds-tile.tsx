@@ -3,6 +3,7 @@ import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { type Home, SHOWN } from './home-parts.ts'
 import { Nothing, Row, Rows, Tile } from './tile.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { stands } from '#features/holds/status-at.ts'
 import { timeLeft } from '#features/holds/time-left.ts'
 import css from './home-screen.module.css'
@@ -29,7 +30,7 @@ export function HoldsTile({ data, at }: Props) {
                 name={description}
                 main={
                   <Link to="/item/{-$id}" params={{ id: sku }}>
-                    {description}
+                    <ItemNameText item={{ description }} />
                   </Link>
                 }
                 more={[colour, formatQuantityOf({ quantity, UMCode }), tag].filter(Boolean).join(' · ')}

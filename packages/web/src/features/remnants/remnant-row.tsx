@@ -77,7 +77,10 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         {remnant.unitPrice != null && (
           <span>
             <MoneyText amount={remnant.unitPrice} perUnit />/{remnant.priceUOM}
-            {usualPrice != null && ` ${t('remnants.insteadOf', { price: formatUnitPrice(usualPrice) })}`}
+            {usualPrice != null && ' '}
+            {usualPrice != null && (
+              <span className={css.instead}>{t('remnants.insteadOf', { price: formatUnitPrice(usualPrice) })}</span>
+            )}
           </span>
         )}
         {cutCharge !== undefined && !isZero(cutCharge) && (
