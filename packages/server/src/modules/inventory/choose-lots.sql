@@ -77,18 +77,12 @@ language plpgsql stable rows 2
 as $$
 #variable_conflict use_column
 declare
-  mixes boolean;
-  by_roll boolean;
-  shortest int;
-  own_limits jsonb;
+  mixes boolean; by_roll boolean; shortest int; own_limits jsonb;
   -- The most that a lot on hand at the branch has, before allocations.
   most_here int;
   -- Null if no dye lot is enough.
   is_enough boolean := false;
-  ids int[];
-  given int[];
-  held int[];
-  cuts jsonb;
+  ids int[]; given int[]; held int[]; cuts jsonb;
 begin
   select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end, i.attributes,
     (select max(l.on_hand - l.allocated) from lots l where l.item_id = item and l.location_id = home and l.due is null)
