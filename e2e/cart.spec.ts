@@ -475,7 +475,7 @@ test.describe('one cart', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect(cart).toHaveAccessibleName(/^Cart, 1 line\b/)
-    await switchTo(/201100/, '1 line stays in the cart of 201000.')
+    await switchTo(/201100/, '1 line stays in the cart of Buckeye Floors.')
     await expect(cart).toHaveAccessibleName(/^Cart, 0 lines\b/)
     await switchTo(/201000/, '1 line in this cart')
     await expect(cart).toHaveAccessibleName(/^Cart, 1 line\b/)

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { EmptyFrame } from '#app/shell/empty-frame.tsx'
-import { inShowroom, layouts } from '#platform/page/layouts.ts'
+import { type Frame, inShowroom, layouts } from '#platform/page/layouts.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { UnavailablePage } from '#app/pages/unavailable-page.tsx'
@@ -12,8 +12,6 @@ import { useRouteTitle } from '#platform/page/use-page-title.ts'
 import type { RouterContext } from '#app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
-
-const Attendants = lazy(async () => ({ default: (await import('#app/attendants/attendants.tsx')).Attendants }))
 
 /** The frame of the current layout around the page. It stays mounted from page to page. */
 function Root() {
@@ -26,7 +24,6 @@ function Root() {
   })
   useRouteTitle(title ? t(title) : '')
   useNotePaint()
-  const rested = useRested()
   const isShowroom = useIsShowroom()
   const frame = isShowroom && layouts[layout].shell ? { ...layouts[layout], ...inShowroom } : layouts[layout]
   return (
@@ -40,14 +37,25 @@ function Root() {
           <Outlet />
         </EmptyFrame>
       )}
-      {rested && (
-        <PanelBoundary instead={null}>
-          <Suspense>
-            <Attendants frame={frame} />
-          </Suspense>
-        </PanelBoundary>
-      )}
+      <PanelBoundary instead={null}>
+        <AttendantsWhenRested frame={frame} />
+      </PanelBoundary>
       <UnavailablePage />
     </>
   )
+}
+
+/**
+ * Loads the attendants when the page has rested. With React's `lazy` they would be there up to 300 ms after their file,
+ * and miss what the user does until then.
+ */
+function AttendantsWhenRested({ frame }: { frame: Frame }) {
+  const rested = useRested()
+  const [part, setPart] = useState<ComponentType<{ frame: Frame }> | null>(null)
+  useEffect(() => {
+    // Without them the page works, and the next load of the page tries again.
+    if (rested)
+      void import('#app/attendants/attendants.tsx').then((file) => setPart(() => file.Attendants), console.info)
+  }, [rested])
+  return part && createElement(part, { frame })
 }
