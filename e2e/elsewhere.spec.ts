@@ -17,8 +17,7 @@ const freePort = () =>
 
 /** `test` with servers of its own on the run's database, which end with it. */
 const test = base.extend<{ start: (environment: Record<string, string>) => Promise<ServerProcess> }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-  start: async ({}, provide) => {
+  start: async ({ page }, provide) => {
     const started: ServerProcess[] = []
     await provide(async (environment) => {
       const server = await startServer(parseDatabaseUrl(process.env.PORTAL_DATABASE ?? ''), {
@@ -27,6 +26,8 @@ const test = base.extend<{ start: (environment: Record<string, string>) => Promi
       started.push(server)
       return server
     })
+    // What the page asks for by itself when it has rested would not be answered any more.
+    await page.goto('about:blank')
     await Promise.all(started.map((server) => server.kill()))
   },
 })
