@@ -79,18 +79,18 @@ as $$
   left join joined j using (place)
 $$;
 
-/* The comments of a cart line with those of a line that joins it, unless it has them. */
+/* The comments of a cart line with those of a line that joins it, unless it has them. A cart line keeps at most 1,000 letters, as its dialog does. */
 create or replace function comments_with(own text, more text) returns text
 language sql immutable parallel safe
 as $$
-  select case when more = '' or strpos(own, more) > 0 then own else concat_ws(e'\n', nullif(own, ''), more) end
+  select case when more = '' or strpos(own, more) > 0 then own else left(concat_ws(e'\n', nullif(own, ''), more), greatest(1000, length(own))) end
 $$;
 
 /* The comments of lines that become one, each once and in their order. */
 create or replace function comments_of(each text[]) returns text
 language sql immutable parallel safe
 as $$
-  select coalesce(string_agg(c.comments, e'\n' order by c.place), '')
+  select left(coalesce(string_agg(c.comments, e'\n' order by c.place), ''), 1000)
   from (select x.comments, min(x.place) as place from unnest(each) with ordinality x (comments, place) where x.comments <> '' group by x.comments) c
 $$;
 

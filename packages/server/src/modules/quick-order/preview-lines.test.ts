@@ -306,6 +306,21 @@ describe('the preview of pasted text', () => {
     ])
   })
 
+  test('adds comments to those of the cart line up to as many letters as its dialog takes', async ({ as, given }) => {
+    const oak = await given.cartonItem()
+    const buyer = await given.user()
+    for (const word of ['a', 'b', 'c'])
+      await as(buyer)('POST /api/quickorder/add', {
+        body: {
+          customerNumber: buyer.customerNumber,
+          lines: [{ line: 1, sku: oak.sku, quantity: '1', UMCode: 'CT', comments: word.repeat(600) }],
+        },
+      })
+
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
+    expect(itemList.map(({ comments }) => comments)).toEqual([`${'a'.repeat(600)}\n${'b'.repeat(399)}`])
+  })
+
   test('keeps a job of a user without sidemarks as a comment', async ({ as, given }) => {
     const oak = await given.cartonItem()
     const plain = await given.user({ claims: { allowedToOrder: true } })
