@@ -25,8 +25,7 @@ const { values } = parseArgs({
 const parts = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-// The browser is not pinned to one core. It has a dozen threads, and on one core the page's main thread would mostly
-// wait for the others. On a phone it does not.
+// The browser is not pinned to one core, because its dozen threads would mostly wait for each other there.
 const server = values.url ? { url: values.url, down: async () => undefined } : await ownServer(Number(values.skus))
 if (parts.has('sizes'))
   say(
@@ -42,6 +41,8 @@ if (parts.has('sizes'))
     ),
   )
 const browser = await openBrowser(server.url)
+if (!browser.goesFirst)
+  console.log('\nThe browser has no priority on this machine. Times include waiting for the other processes.')
 try {
   if (parts.has('paint'))
     say(
