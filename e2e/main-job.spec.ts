@@ -145,7 +145,15 @@ test.describe('from two words to a placed order', () => {
         await expect(main.getByText(/^Price at /).first()).toBeVisible()
         await expect(main.getByRole('button', { name: /^(Add to cart|Hold|Quote)/ })).toHaveCount(0)
         await expect(main.getByRole('table')).toHaveCount(0)
-        for (const closed of ['/account/orders', '/payments/invoices', '/shoppinglist', '/profile', '/quickorder']) {
+        for (const closed of [
+          '/auth/change',
+          '/dev',
+          '/account/orders',
+          '/payments/invoices',
+          '/shoppinglist',
+          '/profile',
+          '/quickorder',
+        ]) {
           await page.goto(`/#${closed}`)
           await expect(main.getByRole('heading', { name: 'This page is not available in showroom mode' })).toBeVisible()
         }
@@ -183,6 +191,9 @@ test.describe('from two words to a placed order', () => {
         const name = await page.evaluate(() => {
           const at = document.activeElement
           if (!at || at === document.body) return ''
+          const { left, top, width, height } = at.getBoundingClientRect()
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+          if (at.closest('main') && seen?.closest('[data-part="bar"]')) throw new Error('The bar covers the focus.')
           const label =
             at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
               ? at.labels?.[0]?.textContent
@@ -231,6 +242,9 @@ test.describe('from two words to a placed order', () => {
     await expect(page.getByRole('button', { name: /^Place order · / })).toBeEnabled()
     await tabTo(/^Purchase order/)
     await page.keyboard.type('KB-1')
+    await tabTo(/^Place order · /)
+    // Back up the scrolled page.
+    await tabTo(/^Purchase order/, true)
     await tabTo(/^Place order · /)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
