@@ -36,6 +36,11 @@ test.describe('checkout', () => {
     await page.keyboard.type('Smith kitchen')
     await page.getByLabel('Purchase order').fill('PO-12345')
     await expect(summary(page).getByRole('alert')).toHaveCount(0)
+    // Enter leads on. It does not place the order.
+    await page.getByLabel('Purchase order').press('Enter')
+    await expect(page.getByLabel('Sidemark')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Comments for the branch or the driver')).toBeFocused()
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeFocused()
     await test.step('B5 the confirmation says day, place, purchase order, sidemark, total and lines, also after a reload', async () => {

@@ -62,8 +62,10 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         {/* On a phone, the summary is far below the button. */}
         {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
         <CartNotices customerNumber={user.customerNumber} cart={withoutObstacle(checkout.cart)} />
-        <DeliveryBlock user={user} checkout={checkout} draft={draft} problems={problems} onChange={type} />
-        <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
+        <div className={css.ask}>
+          <DeliveryBlock user={user} checkout={checkout} draft={draft} problems={problems} onChange={type} />
+          <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
+        </div>
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
           <div className={css.lines}>

@@ -30,7 +30,7 @@ export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Pro
   const { pickup, shipTo, earliestDate, datesAllowed } = checkout
   const way = pickup ? '.pickup' : ''
   return (
-    <section>
+    <section className={css.delivery}>
       <h2>{t(pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
       <div className={css.block}>
         <div className={css.where}>

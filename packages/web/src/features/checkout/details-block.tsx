@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -15,58 +16,71 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
   const { poRequired, sidemarkRequired, purchaseOrderExample, lastOrder } = checkout
   const isUntouched = draft.poNumber === '' && draft.sidemark === ''
   return (
-    <section>
-      <h2>{t('checkout.details')}</h2>
-      <div className={css.fields}>
-        <TextField
-          id="poNumber"
-          label={t('checkout.po')}
-          required={poRequired}
-          maxLength={30}
-          autoComplete="off"
-          enterKeyHint="next"
-          error={problems.poNumber}
-          hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
-          data-on-paper
-          value={draft.poNumber}
-          onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
-        />
-        <TextField
-          id="sidemark"
-          label={t('checkout.sidemark')}
-          required={sidemarkRequired}
-          maxLength={60}
-          autoComplete="off"
-          error={problems.sidemark}
-          hint={t('checkout.sidemarkHint')}
-          data-on-paper
-          value={draft.sidemark}
-          onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
-        />
-        {lastOrder && isUntouched && (
-          <Button
-            className={css.offer}
-            onClick={() => {
-              onChange({ poNumber: lastOrder.poNumber, sidemark: lastOrder.sidemark })
-              // The button goes away, so the focus would be lost.
-              document.getElementById('poNumber')?.focus()
-            }}
-          >
-            {t('checkout.lastOrder', {
-              number: lastOrder.orderNumber,
-              what: [lastOrder.poNumber, lastOrder.sidemark].filter(Boolean).join(' · '),
-            })}
-          </Button>
-        )}
-        <TextArea
-          className={css.wide}
-          label={t('checkout.comments')}
-          maxLength={1000}
-          data-on-paper
-          value={draft.comments}
-          onChange={(event) => onChange({ comments: event.currentTarget.value })}
-        />
+    <section className={css.details}>
+      <div>
+        <h2>{t('checkout.details')}</h2>
+        <div className={css.fields}>
+          <TextField
+            id="poNumber"
+            label={t('checkout.po')}
+            required={poRequired}
+            maxLength={30}
+            autoComplete="off"
+            enterKeyHint="next"
+            onKeyDown={enterLeadsTo('sidemark')}
+            error={problems.poNumber}
+            hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
+            data-on-paper
+            value={draft.poNumber}
+            onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
+          />
+          <TextField
+            id="sidemark"
+            label={t('checkout.sidemark')}
+            required={sidemarkRequired}
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="next"
+            onKeyDown={enterLeadsTo('comments')}
+            error={problems.sidemark}
+            hint={t('checkout.sidemarkHint')}
+            data-on-paper
+            value={draft.sidemark}
+            onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
+          />
+          {lastOrder && isUntouched && (
+            <Button
+              className={css.offer}
+              onClick={() => {
+                onChange({ poNumber: lastOrder.poNumber, sidemark: lastOrder.sidemark })
+                // The button goes away, so the focus would be lost.
+                document.getElementById('poNumber')?.focus()
+              }}
+            >
+              {t('checkout.lastOrder', {
+                number: lastOrder.orderNumber,
+                what: [lastOrder.poNumber, lastOrder.sidemark].filter(Boolean).join(' · '),
+              })}
+            </Button>
+          )}
+        </div>
       </div>
+      <TextArea
+        id="comments"
+        className={css.comments}
+        label={t('checkout.comments')}
+        maxLength={1000}
+        data-on-paper
+        value={draft.comments}
+        onChange={(event) => onChange({ comments: event.currentTarget.value })}
+      />
     </section>
   )
+}
+
+/** Enter leads to the next field. It must not place an order that is still being filled in. */
+const enterLeadsTo = (id: string) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  document.getElementById(id)?.focus()
 }
