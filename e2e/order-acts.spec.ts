@@ -257,6 +257,7 @@ test('a message waits until the distributor answers it or takes it off the list'
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Is it still coming on Friday?')
   expect(await complaintsOn(page, 'messages to answer')).toEqual([])
   await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText(SKU)
   await act(page, 'Send answer').click()
   await expect(page.getByText('Enter a message.')).toBeVisible()
   await page.getByLabel('Message to the customer').fill('Yes, before noon.')

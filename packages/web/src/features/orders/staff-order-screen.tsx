@@ -7,15 +7,17 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Conversation } from '#ui/page/conversation.tsx'
-import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { PoNumber } from './po-number.tsx'
 import { StaffCutTickets } from './staff-cut-tickets.tsx'
 import { useNextMessages, useStaffOrderActs } from './staff-order-acts.queries.ts'
 import { type StaffOrder, staffOrderQuery } from './staff-orders.queries.ts'
-import css from './staff-order-screen.module.css'
+import { StaffOrderLines } from './staff-order-lines.tsx'
+import { staffReleaseQuery } from './staff-releases.queries.ts'
 
-/** Shows the distributor the messages about one order, and the answer form. */
+/** Shows the distributor the messages about one order, the answer form, and what was ordered. */
 export function StaffOrderScreen({ user, number }: { user: User; number: string }) {
   const { data: order, error, refetch } = useQuery(staffOrderQuery(number))
   if (error && 'status' in error && error.status === 404) throw error
@@ -25,44 +27,49 @@ export function StaffOrderScreen({ user, number }: { user: User; number: string 
         <ErrorState text={t('staffOrder.failed')} onRetry={() => void refetch()} />
       </div>
     )
-  if (!order) return <PageSkeleton />
+  if (!order) return <DetailSkeleton rows={2} />
   return (
-    <article className={`page ${css.order}`}>
-      <Head user={user} order={order} />
+    <DetailPage
+      back={<Link to="/profile/admin/messages">{t('staffOrders.title')}</Link>}
+      title={t('staffOrder.heading', { number: order.orderNumber })}
+      references={<References user={user} order={order} />}
+      aside={<Goods number={number} />}
+    >
       <Messages user={user} order={order} />
-    </article>
+    </DetailPage>
   )
 }
 
-function Head({ user, order }: { user: User; order: StaffOrder }) {
+function References({ user, order }: { user: User; order: StaffOrder }) {
   const { orderNumber, customerName, customerNumber, poNumber, sidemark, location, waitingSince } = order
   return (
-    <header className={css.head}>
-      <Link to="/profile/admin/messages" className={`${css.back} no-print`}>
-        {t('staffOrders.title')}
+    <>
+      <strong>
+        {customerName} ({customerNumber})
+      </strong>
+      {poNumber && <PoNumber poNumber={poNumber} />}
+      {sidemark && <em>{sidemark}</em>}
+      <span>{location}</span>
+      <span>
+        {waitingSince
+          ? t('staffOrder.waits', { at: formatInstant(waitingSince, user.timeZone) })
+          : t('staffOrder.settled')}
+      </span>
+      <Link to="/profile/admin/releases/$number" params={{ number: orderNumber }}>
+        {t('staffOrder.open')}
       </Link>
-      <h1>{t('staffOrder.heading', { number: orderNumber })}</h1>
-      <p className={css.references}>
-        <strong>
-          {customerName} ({customerNumber})
-        </strong>
-        {poNumber && <PoNumber poNumber={poNumber} />}
-        {sidemark && <em>{sidemark}</em>}
-        <span>{location}</span>
-        <span>
-          {waitingSince
-            ? t('staffOrder.waits', { at: formatInstant(waitingSince, user.timeZone) })
-            : t('staffOrder.settled')}
-        </span>
-        <Link to="/profile/admin/releases/$number" params={{ number: orderNumber }}>
-          {t('staffOrder.open')}
-        </Link>
-        <span className="no-print">
-          <StaffCutTickets order={order} />
-        </span>
-      </p>
-    </header>
+      <span className="no-print">
+        <StaffCutTickets order={order} />
+      </span>
+    </>
   )
+}
+
+/** What was ordered, beside the messages about it. Without it, the messages can still be answered. */
+function Goods({ number }: { number: string }) {
+  const { data: order, isError } = useQuery(staffReleaseQuery(number))
+  if (isError && !order) return null
+  return <aside>{order ? <StaffOrderLines order={order} /> : <Skeleton height={280} />}</aside>
 }
 
 /** The messages and the answer form. The distributor can also say that no answer is needed. */

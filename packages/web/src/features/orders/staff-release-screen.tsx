@@ -2,8 +2,6 @@ import './staff-releases-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { itemAndSize } from '@sidemark/contract/rules/item-name'
-import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -15,6 +13,7 @@ import { ReleaseAccount } from './release-account.tsx'
 import { ReleaseHistory } from './release-history.tsx'
 import { reasonsText } from './release-reasons.ts'
 import { StaffCutTickets } from './staff-cut-tickets.tsx'
+import { StaffOrderLines } from './staff-order-lines.tsx'
 import { useNextRelease, useStaffReleaseActs } from './staff-release-acts.queries.ts'
 import { type StaffRelease, staffReleaseQuery } from './staff-releases.queries.ts'
 import { StatusText } from './status-text.tsx'
@@ -44,7 +43,7 @@ export function StaffReleaseScreen({ user, number }: { user: User; number: strin
     >
       <div className={css.parts}>
         <ReleaseAccount order={order} />
-        <Lines order={order} />
+        <StaffOrderLines order={order} />
       </div>
     </DetailPage>
   )
@@ -86,26 +85,3 @@ function Acts({ number }: { number: string }) {
     </>
   )
 }
-
-const Lines = ({ order: { lines, total } }: { order: StaffRelease }) => (
-  <section aria-labelledby="release-lines">
-    <h2 id="release-lines">{t('staffRelease.lines')}</h2>
-    <ul className={css.lines}>
-      {lines.map((line) => (
-        <li key={`${line.lineNumber}.${line.sequence}`}>
-          <span>{itemAndSize(line)}</span>
-          <small>
-            <span className="code">{line.sku}</span> · {formatQuantityOf(line)}
-          </small>
-          {line.net !== undefined && <span className={css.amount}>{formatMoney(line.net)}</span>}
-        </li>
-      ))}
-      {total !== undefined && (
-        <li>
-          <strong>{t('staffRelease.total')}</strong>
-          <strong className={css.amount}>{formatMoney(total)}</strong>
-        </li>
-      )}
-    </ul>
-  </section>
-)

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { documentNumber } from '#features/guards/page-id.ts'
 import { staffOrderQuery } from '#features/orders/staff-orders.queries.ts'
+import { staffReleaseQuery } from '#features/orders/staff-releases.queries.ts'
 import { StaffOrderScreen } from '#features/orders/staff-order-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/messages/$number')({
   staticData: { title: 'later.toMessages' },
   params: documentNumber,
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffOrderQuery(params.number)),
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(staffOrderQuery(params.number))
+    void queryClient.prefetchQuery(staffReleaseQuery(params.number))
+  },
   component: function StaffOrderRoute() {
     const { user } = Route.useRouteContext()
     const { number } = Route.useParams()
