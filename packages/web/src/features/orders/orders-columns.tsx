@@ -60,13 +60,20 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     wide: true,
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
   },
-  { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
+  { id: 'lines', title: t('orders.lines'), roomy: true, cell: (order) => <Lines order={order} /> },
   {
     id: 'status',
     title: t('orders.status'),
     sort: 'status',
     card: 'status',
-    cell: ({ pickup, status }) => <StatusText status={status} pickup={pickup} />,
+    cell: ({ pickup, status, backOrderedLines }) => (
+      <>
+        <StatusText status={status} pickup={pickup} />
+        {backOrderedLines > 0 && (
+          <small className={css.onTablet}>{t('orders.onBackOrder', { count: backOrderedLines })}</small>
+        )}
+      </>
+    ),
   },
   {
     id: 'promised',
