@@ -29,15 +29,6 @@ type Fixtures = {
 /** What the application's router makes public for its developer tools. */
 type Routing = { state: { location: { href: string }; resolvedLocation?: { href: string } } }
 
-/**
- * Resolves when the page has taken back the entries of what was closed, or after a moment if something is open. A step back
- * that is under way would leave an address that is entered meanwhile.
- */
-const steppedBack = (page: Page) =>
-  page
-    .waitForFunction(() => !(history.state as { layer?: object } | null)?.layer, undefined, { timeout: 500 })
-    .catch(() => undefined)
-
 /** Resolves when the page of the address is shown, or its skeleton. */
 const arrived = (page: Page) =>
   page.waitForFunction(() => {
@@ -63,7 +54,6 @@ export const test = base.extend<Fixtures & Options>({
   page: async ({ page }, provide) => {
     const goto = page.goto.bind(page)
     page.goto = async (address, options) => {
-      if (address.startsWith('/#')) await steppedBack(page)
       const reply = await goto(address, options)
       if (reply === null && address.startsWith('/#')) await arrived(page)
       return reply

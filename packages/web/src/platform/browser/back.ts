@@ -23,6 +23,8 @@ let native: Pick<History, 'pushState' | 'replaceState'> | undefined
 let here: Entry
 /** The entry that a step of our own is leaving. What the page writes in the meantime waits. */
 let leaving: Entry | null = null
+/** The address that was entered, or that a plain link led to, during a step of our own, which leaves it. '' for none. */
+let entered = ''
 let waiting: (() => void)[] = []
 let patience = 0
 
@@ -85,7 +87,12 @@ function onStep(event: PopStateEvent) {
   const before = leaving ?? here
   here = entry()
   const { index, below, depth } = before
-  const stays = here.index === index && here.below === below && here.depth !== depth
+  const isSamePage = here.index === index && here.below === below
+  if (leaving && !isSamePage) {
+    entered = here.href
+    return
+  }
+  const stays = isSamePage && here.depth !== depth
   if (leaving || stays) {
     event.stopImmediatePropagation()
     carryOver(before)
@@ -104,13 +111,23 @@ function carryOver({ href, state }: Entry) {
 
 function arrive() {
   clearTimeout(patience)
+  leaving = null
+  if (entered) location.assign(entered)
+  here = entry()
   goOn()
   settle()
 }
 
-/** Lets the page write again. After a step whose event is late it takes no second step, which would leave the page. */
+/** After a step whose event is late, the page goes on. It takes no second step, which would leave it. */
+function giveUp() {
+  goOn()
+  if (here.depth <= layers.length) settle()
+}
+
+/** Lets the page write again. */
 function goOn() {
   leaving = null
+  entered = ''
   const changes = waiting
   waiting = []
   for (const change of changes) write(change)
@@ -126,7 +143,7 @@ function settle() {
   if (surplus > 0) {
     leaving = here
     history.go(-surplus)
-    patience = window.setTimeout(goOn, LONGEST_STEP)
+    patience = window.setTimeout(giveUp, LONGEST_STEP)
   }
   for (let { depth } = here; depth < layers.length; depth++)
     native.pushState({ ...here.state, layer: { depth: depth + 1, below: here.below } }, '')
