@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { PageError } from '#platform/page/page-error.ts'
 import { t } from '#platform/text/texts.ts'
-import { requireUser, type User } from '#platform/session/user.ts'
+import { requireUser, type User, userIfAny } from '#platform/session/user.ts'
 import { type GuardName, guards, type Verdict, verdictOf } from './guards.ts'
 import { isOpenInShowroom } from './showroom-pages.ts'
 import { type Visit, visitOf } from './visit.ts'
@@ -15,7 +15,7 @@ type Arrival = { context: { queryClient: QueryClient; user?: User }; location: {
  */
 export async function signedIn({ context, location }: Arrival) {
   const user = await requireUser(context.queryClient, location.href)
-  if (user.showroom && !isOpenInShowroom(location.pathname)) throw new PageError(403, t('error.inShowroom'))
+  closeInShowroom(user, location)
   const verdict = verdictOf('reset', visitOf(user, location.pathname))
   // The address is remembered, so that the user continues there with the new password.
   if (verdict)
@@ -25,6 +25,17 @@ export async function signedIn({ context, location }: Arrival) {
       replace: true,
     })
   return { user }
+}
+
+/** `beforeLoad` of a page for everybody that a showroom does not have. The user is null if nobody is signed in. */
+export async function signedInOrNot({ context, location }: Arrival) {
+  const user = await userIfAny(context.queryClient)
+  if (user) closeInShowroom(user, location)
+  return { user }
+}
+
+function closeInShowroom({ showroom }: User, { pathname }: Arrival['location']) {
+  if (showroom && !isOpenInShowroom(pathname)) throw new PageError(403, t('error.inShowroom'))
 }
 
 /** `beforeLoad` of a page with a guard. If it throws, the page is replaced: by 401, 404, 500, or another page. */

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { signedInOrNot } from '#features/guards/guarded.ts'
 import { ChangePasswordScreen } from '#features/security/change-password-screen.tsx'
 import { ResetPasswordScreen } from '#features/security/reset-password-screen.tsx'
 import { SignInFirst } from '#features/security/sign-in-first.tsx'
 import { pageData } from '#platform/config/page-data.ts'
-import { userIfAny } from '#platform/session/user.ts'
 
 /**
  * A mailed link (`token`) sets a new password. A signed-in user changes theirs with the old one, and goes home. Whoever
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_empty/auth/change')({
       ? { token: String(token) }
       : {}
   },
-  beforeLoad: async ({ context, search }) => {
-    const user = search.token ? null : await userIfAny(context.queryClient)
-    if (user?.userClaims.resetPass) throw redirect({ to: '/profile/security', replace: true })
+  beforeLoad: async ({ context, location, search }) => {
+    const { user } = await signedInOrNot({ context, location })
+    if (!search.token && user?.userClaims.resetPass) throw redirect({ to: '/profile/security', replace: true })
     return { user }
   },
   component: function ChangeRoute() {

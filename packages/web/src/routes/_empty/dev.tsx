@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router'
+import { signedInOrNot } from '#features/guards/guarded.ts'
 import { DevScreen } from '#features/dev/dev-screen.tsx'
 import { allMails, type MailsSearch } from '#features/dev/mails-search.ts'
 import { pageData } from '#platform/config/page-data.ts'
-import { userIfAny } from '#platform/session/user.ts'
 
 /** The development page. It exists if the configuration turns it on. Design D-37. */
 export const Route = createFileRoute('/_empty/dev')({
@@ -11,15 +11,15 @@ export const Route = createFileRoute('/_empty/dev')({
     page: Math.max(1, Math.floor(Number(page)) || 1),
   }),
   search: { middlewares: [stripSearchParams(allMails)] },
-  loader: ({ context }) => {
+  beforeLoad: ({ context, location }) => {
     if (!pageData().config.devPage) throw notFound()
-    return userIfAny(context.queryClient)
+    return signedInOrNot({ context, location })
   },
   component: function DevRoute() {
     const navigate = Route.useNavigate()
     return (
       <DevScreen
-        user={Route.useLoaderData()}
+        user={Route.useRouteContext().user}
         mails={{ ...allMails, ...Route.useSearch() }}
         onMails={(search) => void navigate({ search, resetScroll: false })}
       />
