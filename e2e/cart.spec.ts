@@ -250,7 +250,13 @@ test.describe('the cart drawer', () => {
       await page.keyboard.press('Escape')
       await page.goto('/#/checkout')
       await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+      // It waits until a dialog is closed, over which it would lie.
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible()
       await runOut()
+      await expect(page.getByText(/^Reserved 0:/)).toHaveCount(0)
+      await expect(ended).toHaveCount(0)
+      await page.keyboard.press('Escape')
       await expect(ended).toHaveCount(1)
       await page.clock.fastForward('00:06')
       await expect(ended).toHaveCount(0)

@@ -116,6 +116,7 @@ export function tellReservationEnd(client: QueryClient, customerNumber: string, 
   sessionStorage.setItem(place, ended)
   notify.warning(t('cart.reservationEnded'), {
     yes: { label: t('cart.renew'), act: () => void renewCart(client, customerNumber) },
+    afterDialog: true,
   })
 }
 

@@ -7,9 +7,9 @@ import { listeners } from '#platform/browser/listeners.ts'
 export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string; offer?: Offer }
 /**
  * An act that a message offers. With a `no`, the message stays until it is answered. Without one, such as Undo, it
- * disappears by itself.
+ * disappears by itself. With `afterDialog`, it is about the page and is not shown over a dialog, but once that has closed.
  */
-export type Offer = { yes: { label: string; act: () => void }; no?: string }
+export type Offer = { yes: { label: string; act: () => void }; no?: string; afterDialog?: true }
 
 /**
  * The most messages of each kind that are shown: those that disappear by themselves, and those that stay. Neither kind

@@ -16,8 +16,9 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
  * dialog that makes the page inert.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const all = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const dialog = useTopLayer()
+  const toasts = dialog ? all.filter(({ offer }) => !offer?.afterDialog) : all
   const element = useRef<HTMLElement>(null)
   useClearOfMainAction(element, toasts)
   const place = (
