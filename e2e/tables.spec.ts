@@ -186,6 +186,11 @@ for (const list of lists)
       await expect(page.getByRole('button', { name: /Filters|filter/ })).toBeVisible({ visible: list.filter !== null })
       await expect(rows(page).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      // The end of a job's name tells it from others.
+      const cut = await rows(page)
+        .locator('[data-card]')
+        .evaluateAll((all) => all.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])))
+      expect(cut).toEqual([])
       // A card shows only what there is.
       await expect(table(page).getByText('n/a', { exact: true }).filter({ visible: true })).toHaveCount(0)
       const small = await page

@@ -90,7 +90,7 @@ function columnsFor(user: User): Column<QuoteRow>[] {
       title: t('quotes.job'),
       sort: 'job',
       wide: 'most',
-      card: 'below',
+      card: 'beside',
       cell: ({ jobName }) => orNa(jobName),
     },
     {
