@@ -192,7 +192,7 @@ test.describe('the cart drawer', () => {
     expect(fieldsEnd).toBeLessThanOrEqual(amountBegins)
     // Two lines of name, two of SKU and source, and the fields.
     const box = await ordered(page).getByRole('listitem').boundingBox()
-    expect(box?.height).toBeLessThan(125)
+    expect(box?.height).toBeLessThan(120)
     await ordered(page)
       .getByRole('button', { name: /^More for / })
       .click()

@@ -36,7 +36,7 @@ export const cartTexts = {
   'cart.roll': 'Roll {roll}',
   'cart.from': 'from {branch}',
   'cart.promised': 'Ready {date}',
-  'cart.promisedAt': 'Ready for pickup {date} at {time}',
+  'cart.promisedAt': 'Ready {date}, {time}',
   'cart.arrives': 'Arrives {date}',
   'cart.backOrdered': '{quantity} {unit} on back order',
   'cart.backOrderDate': 'expected {date}',

@@ -90,6 +90,9 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
           <RowSkeletons rows={3} height={96} />
         </div>
       )}
+      {cart && <CartNotices customerNumber={customerNumber} cart={cart} />}
+      <PendingLines />
+      {cart && <CartTools user={user} cart={cart} />}
       {cart?.itemList.length === 0 && (
         <div className={css.state}>
           <EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>
@@ -97,9 +100,6 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
           </EmptyState>
         </div>
       )}
-      {cart && <CartNotices customerNumber={customerNumber} cart={cart} />}
-      <PendingLines />
-      {cart && <CartTools user={user} cart={cart} />}
       {hasLines && <CartLines user={user} cart={cart} />}
       {hasLines && (
         <div className={css.age}>
