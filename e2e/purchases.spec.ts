@@ -60,6 +60,24 @@ test('the bars of the months are one tab stop; arrow keys go from bar to bar, an
   await expect(bars.first()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('group', { name: 'Quantity by month' }).locator(':focus')).toHaveCount(0)
+
+  await test.step('a thumb, which is wider than a bar, slides over them', async () => {
+    const middleOf = async (place: number) => {
+      await bars.nth(place).scrollIntoViewIfNeeded()
+      const { x = 0, y = 0, width = 0, height = 0 } = (await bars.nth(place).boundingBox()) ?? {}
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const thumb = await page.context().newCDPSession(page)
+    const touch = async (type: 'touchStart' | 'touchMove', place: number) =>
+      thumb.send('Input.dispatchTouchEvent', { type, touchPoints: [await middleOf(place)] })
+    await touch('touchStart', 3)
+    await touch('touchMove', 6)
+    await touch('touchMove', 9)
+    const tenth = await bars.nth(9).getAttribute('aria-label')
+    await expect(page.getByText(tenth ?? '', { exact: true }).first()).toBeVisible()
+    await thumb.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await thumb.detach()
+  })
 })
 
 test('the address keeps the search and the sort order of the list', async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import css from './bars.module.css'
 
 export type Bar = {
@@ -27,9 +27,13 @@ type ColumnsProps = {
   legend?: readonly [full: string, faint: string]
 }
 
+/** A bar is narrower than a thumb, so the chart is one target: a thumb that slides over it points at each bar in turn. */
+const follow = ({ target, pointerId }: PointerEvent) =>
+  target instanceof Element && target.releasePointerCapture(pointerId)
+
 /**
- * Shows bars side by side, such as months. The chart names a bar when the user points at it, taps it or reaches it with
- * the arrow keys. The chart is one stop for Tab. Screen readers get the numbers as a table.
+ * Shows bars side by side, such as months. The chart names a bar when the user points at it, taps it, slides a thumb over
+ * it or reaches it with the arrow keys. The chart is one stop for Tab. Screen readers get the numbers as a table.
  */
 export function Columns({ title, heads, bars, summary, legend }: ColumnsProps) {
   const [pointed, setPointed] = useState('')
@@ -37,6 +41,9 @@ export function Columns({ title, heads, bars, summary, legend }: ColumnsProps) {
   const most = Math.max(...bars.map(({ value }) => Number(value)), 0)
   const highest = most > 0 ? bars.find(({ value }) => Number(value) === most) : undefined
   const told = bars.find(({ id }) => id === pointed)
+
+  /** What the mouse pointed at. A thumb is lifted to read. */
+  const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed('')
 
   function move(event: KeyboardEvent<HTMLButtonElement>, place: number) {
     const next = placeAfter(event.key, place, bars.length)
@@ -58,7 +65,7 @@ export function Columns({ title, heads, bars, summary, legend }: ColumnsProps) {
         {highest?.text}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields. */}
-      <div className={css.plot} role="group" aria-label={title} onPointerLeave={() => setPointed('')}>
+      <div className={css.plot} role="group" aria-label={title} onPointerDown={follow} onPointerLeave={leave}>
         {bars.map(({ id, name, text, label, value, faint }, place) => (
           <button
             key={id}
