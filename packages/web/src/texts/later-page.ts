@@ -1,6 +1,8 @@
 /** What pages whose screens are not built yet will show. */
 export const laterPageTexts = {
   'later.soon': 'This page is being built. Until then:',
+  'later.openInvoices': 'Open invoices',
+  'later.paidInvoices': 'Paid invoices',
   'later.payments.about':
     'What you have paid, by card, ACH or account credit, and payments that are scheduled: to move or to cancel until their day.',
   'later.unpaidInvoices.about':

@@ -22,9 +22,11 @@ export function LaterPage({ page, about = `later.${page}.about`, user }: Props) 
       <p className={css.about}>{t(about)}</p>
       <p className={css.soon}>{t('later.soon')}</p>
       <ul className={css.ways}>
-        {ways.map(({ to, label }) => (
+        {ways.map(({ to, search, label }) => (
           <li key={to}>
-            <Link to={to}>{t(label)}</Link>
+            <Link to={to} search={search}>
+              {t(label)}
+            </Link>
           </li>
         ))}
       </ul>
