@@ -1,6 +1,6 @@
 /** Texts of the command palette. */
 export const paletteTexts = {
-  'palette.placeholder': 'Go to a page, find an item, order, PO or job, do something…',
+  'palette.placeholder': 'Find a page, item, order or PO…',
   'palette.results': 'Suggestions',
   'palette.count': { one: '{count} suggestion', other: '{count} suggestions' },
   'palette.none': 'No matches',

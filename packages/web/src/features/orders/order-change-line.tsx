@@ -59,7 +59,9 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
   return (
     <fieldset className={css.line}>
       <legend>
-        <ItemNameText item={line} /> · <span className="code">{line.sku}</span>
+        <ItemNameText item={line} />
+        {'\u00A0· '}
+        <span className="code">{line.sku}</span>
       </legend>
       {typed.rows && !typed.removed && (
         <div className={css.cuts}>

@@ -243,7 +243,9 @@ const Result = ({ line }: { line: ReorderedLine }) => (
   <li data-result={line.result}>
     <strong>{t(`order.result.${line.result}`)}</strong>
     <span>
-      <ItemNameText item={line} /> · <span className="code">{line.sku}</span>
+      <ItemNameText item={line} />
+      {'\u00A0· '}
+      <span className="code">{line.sku}</span>
       {line.result !== 'refused' && ` · ${formatQuantityOf(line)}`}
     </span>
     {line.reason !== '' && <span className={css.why}>{line.reason}</span>}
