@@ -55,7 +55,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
                 {t('quote.inCart', { quantity: formatQuantity(line.qtyInCart), unit: line.UMCode })}
               </span>
             )}
-            {!renderPrice && priceWarning(line) && <span className={css.later}>{priceWarning(line)}</span>}
+            {!renderPrice && priceWarning(line) && <span className={css.lower}>{priceWarning(line)}</span>}
           </div>
           {renderPrice ? renderPrice(line) : user.userClaims.showPrices && <Price line={line} />}
         </li>

@@ -8,13 +8,14 @@ type Props = {
   messages: Quote['messages']
   timeZone: string
   isSending: boolean
+  /** The distributor reads them. */ isStaff?: boolean
   /** Shown beside the button that sends. */ more?: ReactNode
   /** Without it, there is no field. */
   onSend: ((message: Writing, onSent: () => void) => void) | undefined
 }
 
 /** Shows the messages on a quote, with author and time, and a field for a new one. */
-export const QuoteMessages = ({ messages, ...rest }: Props) => (
+export const QuoteMessages = ({ messages, isStaff = false, ...rest }: Props) => (
   <Conversation
     {...rest}
     title={t('quote.messages')}
@@ -25,10 +26,10 @@ export const QuoteMessages = ({ messages, ...rest }: Props) => (
       send: t('quote.send'),
       empty: t('quote.messageEmpty'),
     }}
-    messages={messages.map(({ own, isOurs: _, author, ...message }) => ({
+    messages={messages.map(({ own, isOurs, author, ...message }) => ({
       ...message,
       author: own ? t('quote.you') : author,
-      accent: !own,
+      accent: isOurs !== isStaff,
     }))}
   />
 )

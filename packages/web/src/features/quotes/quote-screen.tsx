@@ -93,7 +93,11 @@ function StateNote({ quote }: { quote: Quote }) {
         </p>
       )}
       {hasChanged && <output className={css.warning}>{t('quote.changedSince')}</output>}
-      {lower > 0 && <output className={css.warning}>{t('quote.lowerOn', { count: lower })}</output>}
+      {lower > 0 && (
+        <output className={css.warning} data-price>
+          {t('quote.lowerOn', { count: lower })}
+        </output>
+      )}
     </>
   )
 }

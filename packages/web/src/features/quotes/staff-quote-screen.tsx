@@ -59,6 +59,7 @@ function Messages({ user, quote }: { user: User; quote: StaffQuote }) {
       messages={quote.messages}
       timeZone={user.timeZone}
       isSending={write.isPending}
+      isStaff
       // The message is written in the form of the prices, if there is one.
       onSend={quote.canAnswer ? undefined : (message, onSent) => write.mutate(message, { onSuccess: onSent })}
       more={
