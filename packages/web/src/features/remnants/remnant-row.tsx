@@ -4,6 +4,7 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { addLook } from '#features/items/row-add.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
@@ -90,14 +91,15 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       <div className={`no-print ${css.acts}`}>
         {user.userClaims.allowedToOrder && (
           <>
-            <Button
-              main
-              waiting={isPending}
+            <button
+              type="button"
+              className={addLook}
+              data-pending={isPending || undefined}
               aria-label={t('remnants.addOf', { length: piece, roll })}
-              onClick={() => take(cut)}
+              onClick={isPending ? undefined : () => take(cut)}
             >
               {t('remnants.add', { length: piece })}
-            </Button>
+            </button>
             {all.quantity !== cut.quantity && (
               <Button
                 quiet
