@@ -7,7 +7,7 @@ export const staffFeedsTexts = {
   'feeds.late': '{span} late',
   'feeds.lastRun': 'Last successful run {at}',
   'feeds.usually': 'usually every {span}',
-  'feeds.noRhythm': 'no rhythm yet',
+  'feeds.noRhythm': 'usual interval not known yet',
   'feeds.refused': { one: '{count} row rejected', other: '{count} rows rejected' },
   'feeds.minutes': '{count} min',
   'feeds.hours': '{count} h',
