@@ -32,7 +32,7 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
   const lines = cart.itemList.slice(0, MOST_LINES)
   return (
     <div className={css.tools}>
-      <span>{t('cart.lines', { count })}</span>
+      <span>{count > 0 && t('cart.lines', { count })}</span>
       <Menu label={t('cart.more')} closesWithChoice>
         {count > 0 && showItemSidemark && (
           <button type="button" className={menuChoice} onClick={() => setOpen('job')}>
