@@ -118,6 +118,7 @@ test.describe('from two words to a placed order', () => {
 
       const order = await seenAsOrdered(page, { sku, lot, before })
       await page.getByRole('link', { name: `See order ${order.number}` }).tap()
+      await expect(page.getByRole('heading', { name: `Order ${order.number}`, exact: true })).toBeVisible()
       await expect(order.lines).toContainText('520.08 SF')
       await expect(order.lines).toContainText(order.lot)
       await page.getByRole('button', { name: 'Menu' }).tap()
