@@ -41,6 +41,7 @@ export async function readingsOf(sql: Sql, act: () => Promise<unknown>): Promise
   } finally {
     delete options.debug
   }
+  if (sent.length === 0) throw new Error('The act sent no statement by the pool')
   const readings: Reading[] = []
   for (const statement of sent) readings.push(...(await explained(sql, statement)))
   return readings

@@ -1,6 +1,8 @@
+import postgres from 'postgres'
+
 /*
- * Uses parts of postgres.js queries that are not public. This is the only file that does so, and it is written for
- * version 3.4.9. driver.test.ts fails if a version changes any of them.
+ * Uses parts of postgres.js that are not public. This is the only file that does so, and it is written for version 3.4.9.
+ * driver.test.ts and pool.test.ts fail if a version changes any of them.
  */
 
 /** A statement of the driver. `string` is its text once it was sent, with the values as $1, $2 … */
@@ -32,3 +34,26 @@ export function unprepared<Q extends object>(query: Q): Q {
   if ('options' in query) Object.assign(query.options as object, { prepare: false })
   return query
 }
+
+/** A statement that is about to be sent, with the two functions of which one is called when it ends. */
+export type Statement = { resolve: (result: unknown) => void; reject: (error: unknown) => void }
+type Handled = Statement & { handler: (statement: Statement) => void }
+
+/** Gives a statement to `run` when it is first awaited. Anything else that the tag makes, such as a name, stays as it is. */
+export function sentBy<T>(made: T, run: (statement: Statement) => void): T {
+  if (isStatement(made)) (made as unknown as Handled).handler = run
+  return made
+}
+
+/**
+ * A client with one connection of its own, and the options of another client. The two also share what the driver has
+ * learned of the database's types.
+ *
+ * @param lost is called when the connection is closed
+ */
+export function clientLike(other: postgres.Sql, lost: () => void) {
+  const options = Object.create(other.options, { onclose: { value: lost } }) as postgres.Options<Types>
+  const client = postgres(options)
+  return { client, send: (client`` as unknown as Handled).handler }
+}
+type Types = Record<string, postgres.PostgresType>

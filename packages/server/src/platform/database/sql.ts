@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import type { z } from 'zod'
 import type { DatabaseConfig } from '#platform/process/database-url.ts'
 import { searchPath } from './routine-files.ts'
-import { transactionsOn } from './transactions.ts'
+import { lastFreeFirst } from './pool.ts'
 
 /**
  * The pool: each statement runs on any free connection.
@@ -46,8 +46,8 @@ const instant = (text: string) => text.replace(' ', 'T').replace(/\+00$/, 'Z')
 const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value))
 
 /**
- * Opens a pool of at most `max` connections, and as many for transactions; they connect when first used, and again
- * after a loss. With `max` 1 there is only one connection.
+ * Opens a pool for at most `max` statements and `max` transactions at once. Its connections open when they are first
+ * used, and again after a loss. With `max` 1 there is only one connection.
  *
  * @param statementTimeout milliseconds after which PostgreSQL gives a statement up; 0 for none: imports and migrations
  * take as long as they take
@@ -60,25 +60,9 @@ export function openSql(
     statementTimeout = 0,
   }: { max?: number; applicationName?: string; statementTimeout?: number } = {},
 ): Sql {
-  const options = settings(applicationName, statementTimeout)
-  const single = (lost?: () => void) => postgres({ ...database, ...options, max: 1, ...(lost && { onclose: lost }) })
-  if (max === 1) return single()
-  const pool = postgres({ ...database, ...options, ...shortQueues, max })
-  const transactions = transactionsOn(single, max)
-  const endPool = pool.end.bind(pool)
-  return Object.assign(pool, {
-    begin: transactions.begin,
-    end: async (options?: { timeout?: number }) =>
-      void (await Promise.all([endPool(options), transactions.end(options)])),
-  })
+  const options = { ...database, ...settings(applicationName, statementTimeout) }
+  return max === 1 ? postgres({ ...options, max }) : lastFreeFirst(options, max)
 }
-
-/**
- * A statement waits in the pool's only queue, first come, first served, or behind at most one other statement. With the
- * driver's default of a hundred, it waited for everything sent to a busy connection, or for a lock, while other
- * connections were free. The driver's types lack the option. docs/decisions/driver.md
- */
-const shortQueues = { max_pipeline: 1 }
 
 const settings = (applicationName: string, statementTimeout: number) => ({
   connect_timeout: 10,

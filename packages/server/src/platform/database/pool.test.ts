@@ -1,9 +1,8 @@
-import postgres from 'postgres'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { openSql, one } from './sql.ts'
 import type { Tx } from './sql.ts'
-import { transactionsOn } from './transactions.ts'
+import { lastFreeFirst } from './pool.ts'
 import { test as base } from '#test/test.ts'
 
 const Here = z.object({ pid: z.number(), xid: z.string() })
@@ -17,6 +16,42 @@ const test = base.extend<{ pool: ReturnType<typeof openSql> }>({
     await use(pool)
     await pool.end({ timeout: 5 })
   },
+})
+
+describe('a statement', () => {
+  test('has the connection that was free last, also after many ran at once', async ({ pool }) => {
+    const atOnce = await Promise.all(
+      Array.from({ length: 3 }, () => pool`select pg_backend_pid() as pid, pg_sleep(0.05)`),
+    )
+    expect(new Set(atOnce.map(([row]) => row?.['pid'])).size).toBe(3)
+    const pids = new Set<number>()
+    for (let n = 0; n < 6; n++) {
+      pids.add((await here(pool)).pid)
+      pids.add((await pool.begin(here)).pid)
+    }
+    expect(pids.size).toBe(1)
+  })
+
+  test('that is refused, or whose connection is lost, leaves the others theirs', async ({ pool, sql }) => {
+    const refused = Array.from({ length: 10 }, () => pool`select 1 / 0`)
+    const lost = await Promise.allSettled([...refused, pool`select pg_terminate_backend(pg_backend_pid())`])
+    expect(lost.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, answer) => one(Answer, pool`select ${answer}::int as answer`)),
+    )
+    expect(answers.map(({ answer }) => answer)).toEqual(Array.from({ length: 20 }, (_, answer) => answer))
+    expect(await sql`select from pg_stat_activity where query like 'select $1::int as answer'`).toHaveLength(3)
+  })
+
+  test('that has an array, is of a text, or runs on a reserved connection finds the types of the database', async ({
+    pool,
+  }) => {
+    expect(await one(Answer, pool`select cardinality(${['a', 'b']}::text[]) as answer`)).toEqual({ answer: 2 })
+    const alone = await pool.reserve()
+    expect(await one(Answer, alone`select ${1}::int as answer`)).toEqual({ answer: 1 })
+    alone.release()
+    expect(await one(Answer, pool.unsafe('select 4 as answer'))).toEqual({ answer: 4 })
+  })
 })
 
 describe('a transaction', () => {
@@ -60,14 +95,12 @@ describe('a transaction', () => {
     database,
     sql,
   }) => {
-    const open = (lost: () => void) =>
-      postgres({ ...database, max: 1, max_lifetime: 1, onclose: lost, connection: { application_name: 'aged' } })
-    const transactions = transactionsOn(open, 1)
-    const aged = transactions.begin((tx) => tx`select pg_sleep(1.2)`)
-    const refused = transactions.begin(() => Promise.reject(new Error('refused')))
+    const pool = lastFreeFirst({ ...database, max_lifetime: 1, connection: { application_name: 'aged' } }, 1)
+    const aged = pool.begin((tx) => tx`select pg_sleep(1.2)`)
+    const refused = pool.begin(() => Promise.reject(new Error('refused')))
     await aged
     await expect(refused).rejects.toThrow('refused')
-    await transactions.end()
+    await pool.end()
     await expect
       .poll(() => sql`select from pg_stat_activity where application_name = 'aged'`, { timeout: 600 })
       .toHaveLength(0)
