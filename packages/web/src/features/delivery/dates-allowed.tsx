@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -19,6 +19,11 @@ type Props = {
 export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [earliest = ''] = dates
+  const calendar = useRef<HTMLDivElement>(null)
+  // The first possible days are often in the last weeks of the month, where a small phone has the bar.
+  useEffect(() => {
+    if (isOpen) calendar.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <div id="requestedDate" tabIndex={-1} className={css.dates} data-folded={isFolded || undefined}>
       {error && <p className={css.error}>{error}</p>}
@@ -30,7 +35,7 @@ export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }
       <Button className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('delivery.otherDay')}
       </Button>
-      <div className={css.calendar} data-open={isOpen || undefined}>
+      <div ref={calendar} className={css.calendar} data-open={isOpen || undefined}>
         <DayCalendar
           label={label}
           days={dates}
