@@ -402,7 +402,7 @@ test('hundreds of lines are read, rendered only where visible, and added at once
   signIn,
   given,
 }) => {
-  // preview-lines.test.ts reads a thousand.
+  // preview-thousand-lines.test.ts reads a thousand.
   const items = await given.sql<{ sku: string; unit: string }[]>`
     select i.sku, i.default_unit as unit
     from items i
