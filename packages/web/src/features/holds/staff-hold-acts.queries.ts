@@ -4,7 +4,7 @@ import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
-import { countAgain } from '#features/staff/staff-counts.queries.ts'
+import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
 import { whyNot } from './hold-acts.queries.ts'
 import { staffHoldsAddress, staffHoldsQuery } from './staff-holds.queries.ts'
 
@@ -16,20 +16,15 @@ export const useNextHold = (number: string) =>
   })
 
 /**
- * The distributor's acts on a hold. Each reports its result and loads list and page again. A repeated act runs once. An act
- * is over before the page is loaded again, because a decided hold has no buttons, and what follows the act must not end
- * with them.
+ * The distributor's acts on a hold. Each reports its result and loads list and page again. A repeated act runs once.
  */
 export function useStaffHoldActs(number: string) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
     onError: (error: Error) => notify.error(whyNot(error)),
-    onSettled: () => {
-      void countAgain(client)
-      for (const endpoint of ['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'])
-        void client.invalidateQueries({ queryKey: [endpoint] })
-    },
+    onSettled: () =>
+      readAfterStaffAct(client, ['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds']),
   }
   const approve = useMutation({
     mutationFn: () => call('POST /api/staff/holds/:number/approve', { params }),

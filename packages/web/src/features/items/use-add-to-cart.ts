@@ -27,9 +27,8 @@ const isSamePress = samePress()
 /**
  * Adds to the cart. The line is shown at once as pending (`usePendingAdds`), then as the server replies, in the words
  * of requirements R-8.14. It stays pending until the cart has been loaded again, so the badge never goes back, and no
- * longer, so the line is never there twice. After a
- * lost connection the request is sent again under the same key, also if the user presses again, so the item is added
- * only once. A double click adds once.
+ * longer, so the line is never there twice. After a lost connection the request is sent again under the same key, also
+ * if the user presses again, so the item is added only once. A double click adds once.
  */
 export function useAddToCart(customerNumber: string) {
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
-import { countAgain } from '#features/staff/staff-counts.queries.ts'
+import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
 import { waitingAddress, waitingQuery } from './staff-orders.queries.ts'
 
 /** Goes on to the order whose customer waits longest. */
@@ -16,21 +16,18 @@ export const useNextMessages = (number: string) =>
 
 /**
  * The distributor's acts on the messages of one order. `seen` is the last message of the customer that the distributor
- * has read. Each act shows its result, and is over before the page is loaded again.
+ * has read. Each act shows its result and loads list and page again.
  */
 export function useStaffOrderActs(number: string, seen: string | null) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
-    onSettled: () => {
-      void countAgain(client)
-      for (const endpoint of [
+    onSettled: () =>
+      readAfterStaffAct(client, [
         'GET /api/staff/messages',
         'GET /api/staff/orders/:number/messages',
         'GET /api/orders/:id',
-      ])
-        void client.invalidateQueries({ queryKey: [endpoint] })
-    },
+      ]),
     onError: (error: Error) =>
       notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
   }

@@ -4,7 +4,7 @@ import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
-import { countAgain } from '#features/staff/staff-counts.queries.ts'
+import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
 import { releasesAddress, releasesQuery } from './staff-releases.queries.ts'
 
 /** Goes on to the order that has been on hold longest. */
@@ -16,8 +16,7 @@ export const useNextRelease = (number: string) =>
 
 /**
  * The distributor's decisions about an order on hold. Each shows its result and loads list and page again. A repeated
- * decision runs once. A decision is over before the page is loaded again, because a decided order has no buttons, and what
- * follows the decision must not end with them.
+ * decision runs once.
  */
 export function useStaffReleaseActs(number: string) {
   const client = useQueryClient()
@@ -25,15 +24,12 @@ export function useStaffReleaseActs(number: string) {
   const settled = {
     onError: (error: Error) =>
       notify.error('status' in error && error.status !== 500 ? error.message : t('staffRelease.actFailed')),
-    onSettled: () => {
-      void countAgain(client)
-      for (const endpoint of [
+    onSettled: () =>
+      readAfterStaffAct(client, [
         'GET /api/staff/releases',
         'GET /api/staff/orders/:number/release',
         'GET /api/orders/:id',
-      ])
-        void client.invalidateQueries({ queryKey: [endpoint] })
-    },
+      ]),
   }
   const release = useMutation({
     mutationFn: () => call('POST /api/staff/orders/:number/release', { params }),

@@ -7,15 +7,17 @@ import { t } from '#platform/text/texts.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
-/** Quotes of all kinds are loaded again, because an act changes lists and pages. */
-export function readQuotesAgain(client: QueryClient) {
-  for (const endpoint of [
-    'GET /api/quotes',
-    'GET /api/quotes/:id',
-    'GET /api/staff/quotes',
-    'GET /api/staff/quotes/:number',
-  ])
-    void client.invalidateQueries({ queryKey: [endpoint] })
+/** The queries of quotes, of the customer and of the staff. An act changes lists and pages. */
+export const quoteQueries = [
+  'GET /api/quotes',
+  'GET /api/quotes/:id',
+  'GET /api/staff/quotes',
+  'GET /api/staff/quotes/:number',
+] as const
+
+/** Loads quotes of all kinds again. */
+function readQuotesAgain(client: QueryClient) {
+  for (const endpoint of quoteQueries) void client.invalidateQueries({ queryKey: [endpoint] })
 }
 
 /** The reason why an act was refused, or else a sentence that it did not work. */

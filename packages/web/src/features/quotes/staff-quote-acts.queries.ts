@@ -5,8 +5,8 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
-import { countAgain } from '#features/staff/staff-counts.queries.ts'
-import { readQuotesAgain, whyNot, type Writing } from './quote-acts.queries.ts'
+import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
+import { quoteQueries, whyNot, type Writing } from './quote-acts.queries.ts'
 import { staffQuotesAddress, staffQuotesQuery } from './staff-quotes.queries.ts'
 
 /** Goes on to the quote that waits longest. */
@@ -28,10 +28,7 @@ export function useStaffActs(number: string, seen: string | null) {
   const [answers] = useState(keyPerRequest)
   const [refusals] = useState(keyPerRequest)
   const params = { number }
-  const again = () => {
-    readQuotesAgain(client)
-    void countAgain(client)
-  }
+  const again = () => readAfterStaffAct(client, quoteQueries)
   const settled = { onSettled: again, onError: (error: Error) => notify.error(whyNot(error)) }
   const answer = useMutation({
     // The key ignores what was seen. If an answer is lost and a message arrives meanwhile, the same prices are still sent only

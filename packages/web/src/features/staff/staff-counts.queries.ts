@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { query, type Reply } from '#platform/api/call.ts'
+import { type Endpoint, query, type Reply } from '#platform/api/call.ts'
 
 export type StaffCounts = Reply<'GET /api/staff/counts'>
 
@@ -13,5 +13,10 @@ export const staffCountsQuery = () => ({
 /** All that waits. */
 export const totalOf = ({ quotes, holds, messages, releases }: StaffCounts) => quotes + holds + messages + releases
 
-/** Counts again after an act. */
-export const countAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: staffCountsQuery().queryKey })
+/**
+ * After an act of the staff: counts again what waits, and loads again what the act has changed. Nothing waits for the
+ * answers, because a decided page loses its buttons, and what follows the act must not end with them.
+ */
+export function readAfterStaffAct(client: QueryClient, changed: readonly Endpoint[]) {
+  for (const endpoint of ['GET /api/staff/counts', ...changed]) void client.invalidateQueries({ queryKey: [endpoint] })
+}
