@@ -6,8 +6,10 @@ import { claimed, type Route } from './route.ts'
 
 const onOff = z.boolean()
 const yesNo = z.enum(['Y', 'N'])
-const whole = (least: number, most: number) =>
-  z.number().int().min(least, `This must be ${least} at least.`).max(most, `This must be ${most} at most.`)
+function whole(least: number, most: number) {
+  const allowed = `This must be a whole number from ${least} to ${most}.`
+  return z.number(allowed).int(allowed).min(least, allowed).max(most, allowed)
+}
 
 /** What each remote flag can be. */
 const flagValues = {

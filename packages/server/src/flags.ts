@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { FlagChanges, flagDefaults } from '@sidemark/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { storeFlags } from '#modules/admin/set-flags.ts'
+import { plainSentence } from '#platform/serve/plain-sentence.ts'
 import { attach } from '#platform/start/attach.ts'
 import { ConfigError, readConfig } from '#platform/process/config.ts'
 import { flagsNow } from '#platform/callers/effective-claims.ts'
@@ -14,9 +15,9 @@ const usage = `How to use it:
 /** `npm run flags`: 0 when the flags were printed or set, 2 when the arguments are wrong. It opens the admin area when nobody else can. */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
-  const changes = FlagChanges.safeParse(Object.fromEntries(positionals.map(assignment)))
+  const changes = FlagChanges.safeParse(Object.fromEntries(positionals.map(assignment)), { error: plainSentence })
   if (values.help) return say(usage, 0)
-  if (!changes.success) return say(`${z.prettifyError(changes.error)}\n\n${usage}`, 2)
+  if (!changes.success) return say(`${changes.error.issues.map(refusalOf).join('\n')}\n\n${usage}`, 2)
   const { sql, release } = await attach(readConfig(process.env))
   try {
     const flags =
@@ -40,6 +41,12 @@ function assignment(text: string): [string, unknown] {
   if (value === 'true' || value === 'false') return [name, value === 'true']
   return [name, /^\d+$/.test(value) ? Number(value) : value]
 }
+
+/** Says which flag is wrong, and what it may be. */
+const refusalOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys'
+    ? `There is no flag ${issue.keys.join(', ')}.`
+    : issue.message.replace(/^This/, String(issue.path[0]))
 
 function say(text: string, code: number): number {
   console.log(text)

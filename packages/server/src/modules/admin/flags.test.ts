@@ -127,8 +127,25 @@ describe('closing the admin area', () => {
         cartTimerMinutes: 45,
       })
 
-      for (const wrong of ['showAdmin', 'showAdmin=maybe', 'nope=1'])
-        await expect(flags(wrong)).rejects.toMatchObject({ code: 2 })
+      const refused = flags(
+        'showAdmin',
+        'hidePrices=maybe',
+        'bypassToS=yes',
+        'cartTimerMinutes=0',
+        'company=x',
+        'nope=1',
+      )
+      const sentences = [
+        'showAdmin must be one of: Y, N.',
+        'hidePrices must be true or false.',
+        'bypassToS must be one of: Y, N.',
+        'cartTimerMinutes must be a whole number from 1 to 1440.',
+        'company must be a whole number from 0 to 32767.',
+        'There is no flag nope.',
+      ]
+      const output = await refused.catch(({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }))
+      expect(output).toMatchObject({ code: 2 })
+      expect(output.stdout.split('\n\n')[0]?.split('\n').toSorted()).toEqual(sentences.toSorted())
       await flags('hideQuotes=')
       expect(await as(admin)('GET /api/admin/flags', {})).toMatchObject({ showAdmin: 'Y', hideQuotes: false })
     },
