@@ -375,15 +375,16 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
 
   await onAll('Share with colleagues')
   const shared = page.getByRole('dialog', { name: 'Shared carts' })
-  await shared.getByLabel('Note').fill('For Monday')
+  // Another test shares a cart of the same customer.
+  await shared.getByLabel('Note').fill('For the hall')
   await shared.getByRole('button', { name: 'Share this cart' }).click()
   // The requests of the page must be answered before the session ends. Otherwise they would be refused, and the console
   // would log that.
   const entered = ['/api/cart/getitems', '/api/shipto/current', '/api/item/holds', '/api/invoices'].map((path) =>
     page.waitForResponse((reply) => new URL(reply.url()).pathname === path),
   )
-  await shared.getByRole('link', { name: 'For Monday' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'For Monday' })).toBeVisible()
+  await shared.getByRole('link', { name: 'For the hall' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'For the hall' })).toBeVisible()
   const link = page.url()
   await Promise.all(entered)
   await signOut()
