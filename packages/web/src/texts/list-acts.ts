@@ -35,6 +35,7 @@ export const listActTexts = {
   'list.print': 'Print with bar codes',
   'list.menu': 'List options',
   'list.edit': 'Rename, note and sharing',
+  'list.share': 'Share with colleagues',
   'list.duplicate': 'Duplicate',
   'list.duplicateHint': 'Only you see the copy. It has the same items and notes.',
   'list.copyOf': '{name} (copy)',

@@ -6,7 +6,7 @@ import { t } from '#platform/text/texts.ts'
 import { Menu, menuChoice } from '#ui/controls/menu.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
-import { useDeleteList } from './list-acts.queries.ts'
+import { useChangeList, useDeleteList } from './list-acts.queries.ts'
 
 const ListDialog = lazily(() => import('./list-dialog.tsx'), 'ListDialog')
 const RequestQuoteDialog = lazily(() => import('#features/quotes/request-quote-dialog.tsx'), 'RequestQuoteDialog')
@@ -29,12 +29,18 @@ export function ListMenu({ user, list, isNamed }: Props) {
   const [open, setOpen] = useState<'change' | 'copy' | 'quote' | null>(null)
   const close = () => setOpen(null)
   const { mutate: remove, isPending } = useDeleteList({ customerNumber, list })
+  const { mutate: change } = useChangeList({ customerNumber, list })
   return (
     <>
       <Menu label={t('list.menu')} icon={<IconDots size={16} aria-hidden />} closesWithChoice className="no-print">
         {list.right !== 'see' && (
           <button type="button" className={menuChoice} onClick={() => setOpen('change')}>
             {t(list.right === 'own' ? 'list.edit' : 'list.note')}
+          </button>
+        )}
+        {list.right === 'own' && list.sharing === 'private' && (
+          <button type="button" className={menuChoice} onClick={() => change({ sharing: 'see' })}>
+            {t('list.share')}
           </button>
         )}
         {opens('quotes', user) && isNamed && list.items.length > 0 && (
