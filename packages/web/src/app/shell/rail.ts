@@ -10,6 +10,7 @@ export const RAIL_WIDTH = '(width >= 1400px)'
 /** Whether the rail shows only its icons. */
 export const useFolded = () => useCookie(RAIL) === 'folded'
 
+/** Folds the rail to its icons, or unfolds it, for this browser. */
 export function fold(folded: boolean) {
   document.documentElement.dataset['rail'] = folded ? 'folded' : ''
   keepCookie(RAIL, folded ? 'folded' : '', folded ? RAIL_DAYS : 0)

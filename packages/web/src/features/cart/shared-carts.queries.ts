@@ -15,7 +15,9 @@ export type Share = Reply<'GET /api/cart/shares'>['shares'][number]
 export type SharedLine = Reply<'GET /api/cart/shares/:id'>['lines'][number]
 export type Taken = Reply<'POST /api/cart/shares/:id/take'>['lines'][number]
 
+/** The carts that the customer's users share. */
 export const sharesQuery = (customerNumber: string) => query('GET /api/cart/shares', { query: { customerNumber } })
+/** One shared cart, with today's prices and stock of its lines. */
 export const sharedCartQuery = (customerNumber: string, id: string) =>
   query('GET /api/cart/shares/:id', { params: { id }, query: { customerNumber } })
 

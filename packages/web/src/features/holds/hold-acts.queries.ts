@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { currentUser } from '#platform/session/user.ts'
 import { dayIn, formatDay } from '#platform/text/formats.ts'
@@ -14,7 +15,7 @@ import { useRequestHold } from './request-hold.queries.ts'
 
 /** The reason why an act was refused, or else a sentence that it did not work. */
 export const whyNot = (error: Error) =>
-  error instanceof Unreachable || ('status' in error && error.status !== 500) ? error.message : t('holds.actFailed')
+  error instanceof Unreachable ? error.message : whyFailed(error, t('holds.actFailed'))
 
 type Answer = { success: boolean; reason: string }
 /** Shows a message about the result, and the reason if something was rounded or refused. */

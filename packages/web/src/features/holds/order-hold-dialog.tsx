@@ -1,5 +1,6 @@
 import './hold-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -30,12 +31,7 @@ export function OrderHoldDialog({ user, hold, onClose }: Props) {
   return (
     <Dialog width={600} title={t('holds.orderTitle', { number: hold.holdNumber })} onClose={onClose}>
       <p className={css.lead}>{t('holds.orderLead')}</p>
-      {error && !data && (
-        <ErrorState
-          text={'status' in error && error.status !== 500 ? error.message : t('holds.orderFailed')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <ErrorState text={whyFailed(error, t('holds.orderFailed'))} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={440} />}
       {data && (
         <OrderHoldForm

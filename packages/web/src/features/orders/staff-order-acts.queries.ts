@@ -1,6 +1,7 @@
 import './staff-orders-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
@@ -28,8 +29,7 @@ export function useStaffOrderActs(number: string, seen: string | null) {
         'GET /api/staff/orders/:number/messages',
         'GET /api/orders/:id',
       ]),
-    onError: (error: Error) =>
-      notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
+    onError: (error: Error) => notify.error(whyFailed(error, t('staffOrder.actFailed'))),
   }
   const answer = useMutation({
     mutationFn: ({ message, key }: { message: string; key: string }) =>

@@ -1,6 +1,7 @@
 import './staff-releases-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
@@ -22,8 +23,7 @@ export function useStaffReleaseActs(number: string) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
-    onError: (error: Error) =>
-      notify.error('status' in error && error.status !== 500 ? error.message : t('staffRelease.actFailed')),
+    onError: (error: Error) => notify.error(whyFailed(error, t('staffRelease.actFailed'))),
     onSettled: () =>
       readAfterStaffAct(client, [
         'GET /api/staff/releases',

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { type Args, call } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
@@ -21,8 +22,7 @@ function readQuotesAgain(client: QueryClient) {
 }
 
 /** The reason why an act was refused, or else a sentence that it did not work. */
-export const whyNot = (error: Error) =>
-  'status' in error && error.status !== 500 ? error.message : t('quote.actFailed')
+export const whyNot = (error: Error) => whyFailed(error, t('quote.actFailed'))
 
 type Asking = Omit<Args<'POST /api/quotes'>['body'], 'customerNumber'>
 

@@ -1,5 +1,12 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 
+/**
+ * Says why an act failed: in the server's sentence, or in the screen's own one (`otherwise`) if the server gave none or had
+ * an error of its own.
+ */
+export const whyFailed = (error: Error, otherwise: string) =>
+  'status' in error && error.status !== 500 ? error.message : otherwise
+
 /** What the caller can mend or wait for: a wrong request, a missing right, nothing there, too many requests. */
 const withSentence = new Set([400, 403, 404, 429])
 
