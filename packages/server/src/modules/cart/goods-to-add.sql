@@ -1,7 +1,8 @@
 /*
  * The quantity of an item that can go into the user's cart, rounded to what is sold, or base_qty 0 with the reason.
- * wanted_cuts: as sold_as takes them; then they are the quantity. A
- * refusal changes neither the cart nor its timer. For discontinued goods it first locks the cart's row and then the
+ * wanted_cuts: as sold_as takes them; then they are the quantity.
+ *
+ * A refusal changes neither the cart nor its timer. For discontinued goods it first locks the cart's row and then the
  * item's lots. So if two customers ask for the last piece at the same moment, only one gets it.
  */
 create or replace function goods_that_can_be_added(acting acting, wanted_sku text, wanted_um text, wanted_quantity numeric,

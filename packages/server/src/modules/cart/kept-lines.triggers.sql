@@ -8,6 +8,7 @@ begin
 end
 $$;
 
+/* A customer's cart has no promise of a former way of delivery. */
 create or replace function forget_kept_promise() returns trigger
 language plpgsql
 as $$

@@ -13,9 +13,8 @@ const MOST = 60
 
 /**
  * Remnants and short rolls that a piece can be cut from: the user's branch first, then by transfer days, then the
- * smallest rest. The prices of the cut and of the whole rest are those that the cart would have: a roll's
- * own price if it has a lower one (D8). A roll that is taken
- * whole is not cut, so it has no cut charge (A28).
+ * smallest rest. The prices of the cut and of the whole rest are those that the cart would have: a roll's own price if
+ * it has a lower one (D8). A roll that is taken whole is not cut, so it has no cut charge (A28).
  *
  * @throws Problem `invalid-request` for a side that is not a length
  */

@@ -71,6 +71,7 @@ export async function staffOrderMessages(tx: Tx, number: string): Promise<Json<z
   return order ?? noOrder(number)
 }
 
+/** @throws Problem `not-found`, for staff, who may see any order that there is */
 export const noOrder = (number: string): never => {
   throw new Problem('not-found', `There is no order ${number}.`)
 }

@@ -8,6 +8,7 @@ import { cutsAsked } from '@sidemark/contract/rules/pasted/roll-goods'
  */
 export type AskedLine = { key: number; item: PastedItem; cut: AskedLength | null }
 
+/** The lines to find for pasted items, in their order. */
 export const askedLines = (items: readonly PastedItem[]): AskedLine[] =>
   items
     .flatMap((item) => (cutsAsked(item) ?? [null]).map((cut) => ({ item, cut })))

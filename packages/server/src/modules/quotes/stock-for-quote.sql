@@ -2,9 +2,8 @@
  * The stock that could be set aside for a quote's line at `at`, by the same policy that fills a line of a cart:
  * `wanted` base units, for the customer `viewer` who is served by the branch `home`. Stock of the item that the cart of
  * the user `acting` has set aside counts as available, unless the quote's line itself is in that cart. on_hand is in
- * base units. lots names the lots or rolls, with the largest
- * quantity first. places names the branches that the stock comes from, '' when all of it is at home. in_cart is the part of on_hand that is
- * there only because of that cart.
+ * base units. lots names the lots or rolls, with the largest quantity first. places names the branches that the stock
+ * comes from, '' when all of it is at home. in_cart is the part of on_hand that is there only because of that cart.
  */
 create or replace function stock_for_quote(line quote_lines, wanted int, home smallint, viewer int, acting uuid, at timestamptz, out on_hand int, out lots text, out in_cart int, out places text)
 language plpgsql stable

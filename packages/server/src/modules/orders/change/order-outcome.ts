@@ -75,6 +75,7 @@ export type OrderOutcome = z.output<typeof ChangedOrder> & {
   releaseReasons: ReleaseReason[]
 }
 
+/** Whether the changed order still has the line. */
 export const isKept = (line: OrderOutcome['lines'][number]): line is KeptLine => !line.removed
 
 /**
