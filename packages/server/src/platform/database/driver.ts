@@ -35,14 +35,31 @@ export function unprepared<Q extends object>(query: Q): Q {
   return query
 }
 
-/** A statement that is about to be sent, with the two functions of which one is called when it ends. */
-export type Statement = { resolve: (result: unknown) => void; reject: (error: unknown) => void }
+/** A statement that is about to be sent. */
+export type Statement = { reject: (error: unknown) => void; active: boolean }
 type Handled = Statement & { handler: (statement: Statement) => void }
 
 /** Gives a statement to `run` when it is first awaited. Anything else that the tag makes, such as a name, stays as it is. */
 export function sentBy<T>(made: T, run: (statement: Statement) => void): T {
   if (isStatement(made)) (made as unknown as Handled).handler = run
   return made
+}
+
+/**
+ * Calls `begun` when a connection has begun to send a statement, and `ended` once it needs the connection no more. A
+ * cursor never settles as a promise, so the driver's own mark is watched.
+ */
+export function whileActive(statement: Statement, begun: () => void, ended: () => void) {
+  let active: boolean | undefined
+  Object.defineProperty(statement, 'active', {
+    get: () => active ?? false,
+    set: (now: boolean) => {
+      if (active === false) return
+      active = now
+      if (now) begun()
+      else ended()
+    },
+  })
 }
 
 /**

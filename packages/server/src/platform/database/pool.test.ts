@@ -43,6 +43,20 @@ describe('a statement', () => {
     expect(await sql`select from pg_stat_activity where query like 'select $1::int as answer'`).toHaveLength(3)
   })
 
+  test('that is read in parts has its connection until its end, also if nobody reads on', async ({ pool }) => {
+    const read = async (stop: number) => {
+      let rows = 0
+      for await (const part of pool`select n from generate_series(1, 10) n`.cursor(2)) {
+        rows += part.length
+        if (rows >= stop) break
+      }
+      return rows
+    }
+    // There are three places for statements.
+    for (let n = 0; n < 4; n++) expect([await read(100), await read(4)]).toEqual([10, 4])
+    expect(await Promise.all(Array.from({ length: 9 }, () => read(100)))).toEqual(Array(9).fill(10))
+  })
+
   test('that has an array, is of a text, or runs on a reserved connection finds the types of the database', async ({
     pool,
   }) => {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { clientLike, sentBy } from './driver.ts'
+import { clientLike, sentBy, whileActive } from './driver.ts'
 import type { Statement } from './driver.ts'
 
 type Act = (tx: postgres.TransactionSql) => unknown
@@ -51,29 +51,17 @@ export function lastFreeFirst(
   const works = (connection: Connection) => void connections.add(connection)
 
   function run(statement: Statement) {
-    const { resolve, reject } = statement
     statements.enter(() => {
       if (ended) {
         statements.leave()
-        return reject(closed())
+        return statement.reject(closed())
       }
       const connection = take()
-      let running = true
       const over = () => {
-        if (!running) return
-        running = false
         giveBack(connection)
         statements.leave()
       }
-      statement.resolve = (result) => {
-        if (running) works(connection)
-        over()
-        resolve(result)
-      }
-      statement.reject = (error) => {
-        over()
-        reject(error)
-      }
+      whileActive(statement, () => works(connection), over)
       connection.send(statement)
     })
   }
