@@ -36,7 +36,7 @@ export const readInvoiced = (
           or c.amount <> 0),
       'settlements', (
         select coalesce(json_agg(json_build_object('day', p.posted_on, 'kind', ${kindOfPosting(tx)}, 'reference', ${referenceOfPosting(tx)},
-          'amount', (case when p.debit = 'receivable' then p.amount else - p.amount end)::text) order by p.posted_on, p.posting_id), '[]')
+          'amount', (case when p.debit = 'receivable' then p.amount else - p.amount end)::text) order by p.posted_on, p.payment_id, p.debit = 'discount', p.posting_id), '[]')
         from ledger_postings p
         left join payments y on y.payment_id = p.payment_id
         where p.invoice_id = i.invoice_id
