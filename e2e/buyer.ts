@@ -32,7 +32,7 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
     await main.getByRole('heading', { level: 1, name: list }).waitFor()
     if (!(await cart.isVisible())) await openCart(page)
     await cart
-      .getByText(/^\d+ lines?$/)
+      .getByText(/^(\d+ lines?|Your cart is empty\.)$/)
       .first()
       .waitFor()
   }
