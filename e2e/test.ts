@@ -29,6 +29,15 @@ type Fixtures = {
 /** What the application's router makes public for its developer tools. */
 type Routing = { state: { location: { href: string }; resolvedLocation?: { href: string } } }
 
+/**
+ * Resolves when the page has taken back the entries of what was closed, or after a moment if something is open. The
+ * browser gives up a reload when a step back arrives that began before it.
+ */
+const steppedBack = (page: Page) =>
+  page
+    .waitForFunction(() => !(history.state as { layer?: object } | null)?.layer, undefined, { timeout: 500 })
+    .catch(() => undefined)
+
 /** Resolves when the page of the address is shown, or its skeleton. */
 const arrived = (page: Page) =>
   page.waitForFunction(() => {
@@ -52,11 +61,15 @@ export const test = base.extend<Fixtures & Options>({
   // An address of the open application only changes what follows `#`. The previous page stays on the screen for a moment,
   // and a test that went on at once would look at its rows, or open a menu that is about to leave with it.
   page: async ({ page }, provide) => {
-    const goto = page.goto.bind(page)
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (address, options) => {
       const reply = await goto(address, options)
       if (reply === null && address.startsWith('/#')) await arrived(page)
       return reply
+    }
+    page.reload = async (options) => {
+      await steppedBack(page)
+      return reload(options)
     }
     await provide(page)
   },
