@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext } from 'playwright-core'
@@ -31,14 +30,14 @@ export async function openBrowser(url: string): Promise<Bench> {
   const { executablePath, args, env } = await findChromium()
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'sidemark-profile-'))
-  const goesFirst = schedule('--rr', 10)
+  const goesFirst = hurry(-15)
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
     env,
     viewport: { width: 1440, height: 900 },
   })
-  if (goesFirst) schedule('--other', 0)
+  if (goesFirst) hurry(0)
   return {
     url,
     port,
@@ -54,15 +53,13 @@ export async function openBrowser(url: string): Promise<Bench> {
 }
 
 /**
- * Gives this process another priority. What it starts from then on has the same. It needs Linux and the right to raise
- * priorities.
+ * Gives this process another priority. What it starts from then on has the same. It needs the right to raise priorities.
  *
  * @returns whether it was possible
  */
-function schedule(policy: '--rr' | '--other', priority: number) {
-  if (process.platform !== 'linux') return false
+function hurry(nice: number) {
   try {
-    execFileSync('chrt', [policy, '--pid', String(priority), String(process.pid)], { stdio: 'ignore' })
+    setPriority(nice)
     return true
   } catch {
     return false
