@@ -1,16 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const CART = 'GET /api/cart/getitems'
-/** What depends on the cart. */
-const BESIDE = ['GET /api/checkout', 'GET /api/items/:sku/price']
+const CHECKOUT = 'GET /api/checkout'
+const PRICE = 'GET /api/items/:sku/price'
 const again = (client: QueryClient, endpoint: string) => client.invalidateQueries({ queryKey: [endpoint] })
+
+/**
+ * Loads the prices of items again. One that is being loaded for the first time is asked for anew, because it may count
+ * what the cart held before. The library would only wait for it.
+ */
+async function readPricesAgain(client: QueryClient) {
+  await client.cancelQueries({ queryKey: [PRICE], fetchStatus: 'fetching' })
+  await again(client, PRICE)
+}
 
 /** Loads the cart again, with the checkout and the prices of items that depend on it. Resolves when all of it is there. */
 export const readCartAgain = (client: QueryClient) =>
-  Promise.all([CART, ...BESIDE].map((endpoint) => again(client, endpoint)))
+  Promise.all([again(client, CART), again(client, CHECKOUT), readPricesAgain(client)])
 
 /** The same, but it resolves when the cart is there, for what only the cart replaces. */
 export function readCartFirst(client: QueryClient) {
-  for (const endpoint of BESIDE) void again(client, endpoint)
+  void again(client, CHECKOUT)
+  void readPricesAgain(client)
   return again(client, CART)
 }
