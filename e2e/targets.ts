@@ -11,9 +11,18 @@ const SMALLEST = 44
  */
 export async function smallTargets(page: Page, what: string) {
   await settled(page)
+  await page.evaluate(allMoved)
   const found = await page.evaluate(smallHere, SMALLEST)
   return found.map((target) => `${what}: ${target}`)
 }
+
+/** Resolves when a drawer that slides in has come. On its way it covers half of what is behind it. */
+const allMoved = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .flatMap(({ effect, finished }) => (effect?.getComputedTiming().endTime === Infinity ? [] : [finished])),
+  )
 
 function smallHere(smallest: number) {
   const pressed =
