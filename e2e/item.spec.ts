@@ -221,7 +221,7 @@ test.describe('an item', () => {
     })
   })
 
-  test('A6 and A14: says what another addition moves, with Undo, and orders another way by the keyboard', async ({
+  test('A6 and A14: says what another addition moves, with Undo until it is ordered, and orders another way by the keyboard', async ({
     page,
     signIn,
     given,
@@ -276,6 +276,19 @@ test.describe('an item', () => {
       await expect(quantityOf(line, sku)).toHaveValue(cartons)
       await expect(unitOf(line, sku)).toHaveValue('CT')
     }
+    await page.keyboard.press('Escape')
+
+    await test.step('the offer to undo goes when the cart is ordered', async () => {
+      await form.getByLabel('Quantity', { exact: true }).fill('12')
+      await expect(availability).toContainText(/12\sCT, lot TAWAY/)
+      await form.getByRole('button', { name: /^Add to cart/ }).click()
+      await expect(moved).toBeVisible()
+      await page.goto('/#/checkout')
+      await page.getByLabel('Purchase order').fill('4711')
+      await page.getByRole('button', { name: /^Place order · / }).click()
+      await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+      await expect(moved).toBeHidden()
+    })
   })
 
   test('cannot be added by a user who may not order', async ({ page, signIn }) => {

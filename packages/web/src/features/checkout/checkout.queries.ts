@@ -5,6 +5,8 @@ import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { readOrdersAgain } from '#features/orders/read-orders-again.ts'
+import { cartOf } from '#features/undo/tell-moved.ts'
+import { notify } from '#platform/page/notify.ts'
 import { setGettingStarted } from '#platform/session/getting-started.ts'
 
 export type Checkout = Reply<'GET /api/checkout'>
@@ -50,6 +52,7 @@ export function usePlaceOrder(customerNumber: string) {
       // The mutation stays pending until the changes are on the screen. Otherwise the button could send the old order
       // again.
       if (!success) return client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
+      notify.over(cartOf(customerNumber))
       void readOrdersAgain(client)
       setGettingStarted('done')
       return undefined

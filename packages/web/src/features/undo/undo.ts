@@ -5,6 +5,7 @@ import { call, Unreachable } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { cartOf } from './tell-moved.ts'
 import { readCartAgain } from './read-cart-again.ts'
 
 /** The number of times that an undo is sent when no answer comes. All have one key, so it happens only once. */
@@ -12,18 +13,22 @@ const TRIES = 3
 
 /**
  * Shows a message about an act on the cart and offers to undo it. The message stays when the screen changes. It undoes
- * the act in the cart of the customer that the act was for.
+ * the act in the cart of the customer that the act was for, and goes when that is ordered.
  *
  * @param versions the versions of the cart that the act made, in their order
  */
 export const offerUndo = (client: QueryClient, customerNumber: string, text: string, versions: number[]) =>
-  notify.success(text, { yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) } })
+  notify.success(text, {
+    yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) },
+    about: cartOf(customerNumber),
+  })
 
-/** Warns that lines were moved to other lots or days, until the user keeps or undoes it. */
+/** Warns that lines were moved to other lots or days, until the user keeps, undoes or orders it. */
 export const offerToUndoMove = (client: QueryClient, customerNumber: string, text: string, versions: number[]) =>
   notify.warning(text, {
     yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) },
     no: t('cart.keepMoved'),
+    about: cartOf(customerNumber),
   })
 
 async function undo(client: QueryClient, customerNumber: string, versions: number[]) {

@@ -57,3 +57,11 @@ test('a failure goes when the same act has succeeded', () => {
   notify.over('Attic')
   expect(texts()).toEqual(['Bath'])
 })
+
+test('an offer goes when what it is about is over', () => {
+  const offer = (about: string) => ({ yes: { label: 'Undo', act: () => undefined }, no: 'Keep', about })
+  notify.warning('Attic', offer('cart 1'))
+  notify.warning('Bath', offer('cart 2'))
+  notify.over('cart 1')
+  expect(texts()).toEqual(['Bath'])
+})

@@ -8,8 +8,9 @@ export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'
 /**
  * An act that a message offers. With a `no`, the message stays until it is answered. Without one, such as Undo, it
  * disappears by itself. With `afterDialog`, it is about the page and is not shown over a dialog, but once that has closed.
+ * `about` names what it is about, and the message goes when that is over.
  */
-export type Offer = { yes: { label: string; act: () => void }; no?: string; afterDialog?: true }
+export type Offer = { yes: { label: string; act: () => void }; no?: string; afterDialog?: true; about?: string }
 
 /**
  * The most messages of each kind that are shown: those that disappear by themselves, and those that stay. Neither kind
@@ -58,8 +59,8 @@ export const notify = {
   warning: (text: string, offer?: Offer) => show('warning', text, offer),
   error: (text: string) => show('error', text),
   offer: (text: string, offer: Offer) => show('info', text, offer),
-  /** Removes the message of a failure, because the same act has succeeded since. */
-  over: (failure: string) => change(toasts.filter(({ text }) => text !== failure)),
+  /** Removes the message of a failure, because the same act has succeeded since, or every offer about what is over. */
+  over: (what: string) => change(toasts.filter(({ text, offer }) => text !== what && offer?.about !== what)),
 }
 
 /** Removes a toast. */
