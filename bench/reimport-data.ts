@@ -17,7 +17,7 @@ export async function topUpLots(sql: Sql, wanted: number) {
   await sql`
     insert into lots (item_id, location_id, dye_lot, on_hand)
     select i.item_id, l.location_id, 'BENCH-' || n, 500
-    from generate_series(1, 1000) n
+    from generate_series(1, ${missing}::bigint / ((select count(*) from items) * (select count(*) from locations)) + 1) n
     cross join locations l
     cross join items i
     order by n, i.item_id, l.location_id
