@@ -87,8 +87,10 @@ $$;
 
 /*
  * What the lots that the customer saw promised and what a line was given instead, as {before, after} of promise_of_lots. Null if
- * they were given, or lots of the same dye lot at the same branches. is_named: the customer chose them. Then cuts must come from these
- * rolls, and areCuts says that they do not. Otherwise more or fewer lots are the same while the day is no later, and what is still free is not gone: the line has the dye lot of its floor.
+ * they were given, or lots of the same dye lot at the same branches.
+ *
+ * is_named: the customer chose them. Then cuts must come from these rolls, and areCuts says that they do not. Otherwise more or fewer
+ * lots are the same while the day is no later, and what is still free is not gone: the line has the dye lot of its floor.
  */
 create or replace function given_instead(acting acting, shown int[], is_named boolean, line cart_lines, state cart_line_state) returns jsonb
 language plpgsql stable

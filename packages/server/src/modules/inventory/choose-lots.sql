@@ -155,7 +155,11 @@ create or replace function ints_of(list jsonb) returns int[]
 language sql immutable parallel safe
 as $$ select array(select e::int from jsonb_array_elements_text(list) e) $$;
 
-/* The lots that fill a line of goods whose lots may be mixed: one at the branch, or the nearest in turn. Parameters: as for choose_lots. is_short: none at the branch is enough. */
+/*
+ * The lots that fill a line of goods whose lots may be mixed: one at the branch, or the nearest in turn.
+ *
+ * Parameters: as for choose_lots. is_short: none at the branch is enough.
+ */
 create or replace function mix_of_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, is_short boolean)
 returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int)
 language plpgsql stable

@@ -1,8 +1,9 @@
 /*
- * Counts the editions of lots and of their names. An inventory file sets `as_of` of every lot that it names, so an edition counts only
- * when there is more or less of a lot, or it has another name or another price of its own, which stands with the names. The two transition tables are joined once. PostgreSQL keeps the plan for
- * the whole session, and makes it for the few rows of the first statement. A nested loop would then compare each of 300,000 lots with
- * each other one, so nested loops are switched off.
+ * Counts the editions of lots and of their names. An inventory file sets `as_of` of every lot that it names. So an edition counts
+ * only if there is more or less of a lot, or if it has another name or another price of its own, which is kept with the names.
+ *
+ * The two transition tables are joined once. PostgreSQL keeps the plan for the whole session, and makes it for the few rows of the
+ * first statement. A nested loop would then compare each of 300,000 lots with each other one, so nested loops are switched off.
  */
 create or replace function count_lot_editions() returns trigger
 language plpgsql

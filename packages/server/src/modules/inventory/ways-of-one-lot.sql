@@ -50,7 +50,8 @@ $$;
  * complete earlier from several places, these are a way, too. A way has as few places and lots as possible (fewest_parts).
  *
  * wanted, home, viewer, at, own: as for lots_within_reach. preferred: a lot whose dye lot comes first where it can, or null.
- * lot_ids, quantities: what to take. from_holds: how much of it comes from the viewer's holds. preference: 0 at the place of the preferred lot, 1 elsewhere from its dye lot, 2 for all others.
+ * lot_ids, quantities: what to take. from_holds: how much of it comes from the viewer's holds.
+ * preference: 0 at the place of the preferred lot, 1 elsewhere from its dye lot, 2 for all others.
  * tier, distance: of the last goods to come. places: how many. rest, size: how good the rest of a roll is, and the order of equals.
  */
 create or replace function ways_of_one_lot(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid default null)

@@ -21,6 +21,7 @@ const Branch = z.object({
 /** The branch that a mail is about: it signs the mail, and answers to the mail go there. */
 export type Branch = z.output<typeof Branch>
 
+/** Reads the branch that a mail is about. */
 export const readBranch = (tx: Tx, locationId: number): Promise<Branch> =>
   one(
     Branch,

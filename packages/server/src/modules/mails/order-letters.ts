@@ -39,6 +39,7 @@ function whenOf(order: VisibleOrder): string {
     : `${isInParts ? 'first ' : ''}delivery ${day}`
   return isInParts && lastDate !== null ? `${first}, all by ${dayText(lastDate)}` : first
 }
+/** The subject of a mail about an order, with its day if the reader may see it. */
 const withWhen = (subject: string, order: VisibleOrder) => {
   const when = whenOf(order)
   return when === '' ? subject : `${subject}: ${when}`

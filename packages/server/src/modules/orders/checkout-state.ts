@@ -166,7 +166,10 @@ export async function checkoutState(
   return { ...json, charges: describedCharges(json.charges) }
 }
 
-/** The number, purchase order and sidemark of the user's last order, as an SQL expression. Few orders are looked at, because a colleague may have placed thousands since. */
+/**
+ * The number, purchase order and sidemark of the user's last order, as an SQL expression. Few orders are looked at,
+ * because a colleague may have placed thousands since.
+ */
 const lastOrderJson = (tx: Tx, { user, customer }: Scope) => tx`(
   select case when o.po_number <> '' or o.sidemark <> ''
     then json_build_object('orderNumber', o.order_number::text, 'poNumber', o.po_number, 'sidemark', o.sidemark) end

@@ -61,6 +61,7 @@ export async function staffQuote(
   return quote ?? noQuote(number)
 }
 
+/** @throws Problem not-found: no quote has this number */
 export const noQuote = (number: string): never => {
   throw new Problem('not-found', `There is no quote ${number}.`)
 }

@@ -16,14 +16,23 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Rules = ReturnType<typeof compiledRules>
+const known = new WeakMap<z.ZodType, Rules>()
+
 /**
- * Reads from a reply's schema, once for each route, which fields need a claim (`claimed`), the absence of one
+ * Reads from a reply's schema, once for each schema, which fields need a claim (`claimed`), the absence of one
  * (`hiddenBy`), or a caller who is in no showroom (`forTrade`).
  *
  * `strip` removes the fields that the user may not see. If `concerns` is false, there are none, and text from the
  * database may be sent as it is.
  */
-export function replyRules(schema: z.ZodType) {
+export function replyRules(schema: z.ZodType): Rules {
+  const rules = known.get(schema) ?? compiledRules(schema)
+  known.set(schema, rules)
+  return rules
+}
+
+function compiledRules(schema: z.ZodType) {
   const marks: FieldMeta[] = []
   const { walk } = compile(schema, new Map(), marks)
   const concerns = (claims: UserClaims, showroom: Showroom | null) =>
@@ -62,8 +71,8 @@ export const isHidden = (
   (unless !== undefined && claims[unless] === true)
 
 function compile(schema: z.ZodType, seen: Map<z.ZodType, Node>, all: FieldMeta[]): Node {
-  const known = seen.get(schema)
-  if (known) return known
+  const done = seen.get(schema)
+  if (done) return done
   const node: Node = { walk: null, marks: [] }
   // A recursive schema reaches its own unfinished node. That node must be walked, so that nothing inside it is missed.
   seen.set(schema, { walk: (value, caller) => node.walk?.(value, caller), marks: node.marks })

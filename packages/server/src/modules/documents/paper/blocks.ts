@@ -8,6 +8,7 @@ import type { Tags } from './tags.ts'
  * A part of the paper that is never divided between pages. `height` is in points. `draw` writes it with its top at `y`.
  */
 export type Block = { height: number; draw: (y: number) => void }
+/** What a block is drawn with: the pen, and the tags that a screen reader follows. */
 export type Tools = { pen: Pen; tags: Tags }
 
 /** The number of columns of parties. The facts are as wide as one column. */

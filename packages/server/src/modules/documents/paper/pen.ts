@@ -46,6 +46,7 @@ const BASELINE = 0.76
 /** The number of widths that are remembered, enough for a few hundred lines. */
 const MOST_MEASURED = 20_000
 
+/** Makes the pen of a document. Positions and widths are in points, from the upper left corner of the page. */
 export function penOf(doc: Doc) {
   let substituted = false
   /** Every text is measured three times: for its column, for its lines, and for its position. */
@@ -115,4 +116,5 @@ export function penOf(doc: Doc) {
   }
 }
 
+/** The height of lines below each other, in points. */
 export const heightOf = (lines: readonly TextLine[]) => lines.reduce((sum, { style }) => sum + looks[style].leading, 0)

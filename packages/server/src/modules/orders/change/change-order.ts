@@ -12,7 +12,7 @@ import { recountPurchases } from '../recount-purchases.ts'
 import { addLines, type AddedItem } from './added-lines.ts'
 import { differencesOf } from './change-differences.ts'
 import { changeObstacle } from './change-obstacle.ts'
-import { couldMixLots, lineStockOf, refusalOf, reserveLines, type LineStock } from './line-stock.ts'
+import { couldMixLots, lineStockOf, reserveLines, whyNotAsPlanned, type LineStock } from './line-stock.ts'
 import { openLinesOf, type OpenLine } from './open-lines.ts'
 import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
 import {
@@ -34,9 +34,10 @@ type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
 
 /**
  * Changes what is not picked of an order, in one transaction. Lines whose quantity or unit changes get a new price and
- * new stock, and the charges are computed again. Added items get them as well. At another place, all lines get new days, and at another branch new stock. Other lines keep their stock, and their price unless the change reaches or
- * loses a break that they count toward together (`reprice-lines.ts`). The customer must have agreed to
- * every difference in money, stock or day. `agreed` is the mark from the refusal that showed the differences.
+ * new stock, and the charges are computed again. Added items get them as well. At another place, all lines get new days,
+ * and at another branch new stock. Other lines keep their stock, and their price unless the change reaches or loses a
+ * break that they count toward together (`reprice-lines.ts`). The customer must have agreed to every difference in money,
+ * stock or day. `agreed` is the mark from the refusal that showed the differences.
  *
  * @throws Refusal with the differences, if the customer did not agree to exactly these, or with the reason why the
  * order cannot be changed. Then nothing is changed.
@@ -190,7 +191,7 @@ function refuseFirst(
   for (const plan of plans) {
     const { lineNumber, sequence, orderLineId } = plan.line
     const told = stock.get(orderLineId)
-    const reason = refusalOf(plan, told)
+    const reason = whyNotAsPlanned(plan, told)
     if (reason === '') continue
     if (!plan.isAdded) throw refused(reason, { field: 'quantity', line: { lineNumber, sequence }, item: null })
     const item = added.findIndex((line) => line.orderLineId === orderLineId)

@@ -160,7 +160,7 @@ export async function lineStockOf(
  * The reason why a line cannot be as planned: it has no price today, it needs a single lot and none is large enough, or
  * another branch has less for it. '' if it can.
  */
-export function refusalOf(plan: PlannedLine, stock: LineStock | undefined): string {
+export function whyNotAsPlanned(plan: PlannedLine, stock: LineStock | undefined): string {
   if (plan.refusal !== '' || !(plan.isMoved || plan.isRehomed) || !stock) return plan.refusal
   const { sku } = plan.line
   if (plan.isMoved && stock.unitPrice === null) return orderRefusals.noPriceToday(sku)

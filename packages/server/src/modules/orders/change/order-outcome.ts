@@ -127,8 +127,8 @@ export const wordsOfPlace = ({ shipTo, locReportName, shipViaDescription }: z.ou
   placeWords({ pickup: shipTo.shipViaHow === 'W', shipToName: shipTo.name, locReportName, shipViaDescription })
 
 /**
- * A mark of everything in an outcome that the customer agrees to. `waitsFor` has the reasons to wait that they were told. It includes the order's id, which never leaves the
- * server, so nobody can find out a hidden price from it.
+ * A mark of everything in an outcome that the customer agrees to. `waitsFor` has the reasons to wait that they were told.
+ * The mark includes the order's id, which never leaves the server, so nobody can find out a hidden price from it.
  */
 export function agreementOn(
   orderId: string,
@@ -141,7 +141,10 @@ export function agreementOn(
     .slice(0, 16)
 }
 
-/** The note of the order's event: its new place, and which lines changed. Everybody who may see the order reads it, so it names no amounts and no days. */
+/**
+ * The note of the order's event: its new place, and which lines changed. Everybody who may see the order reads it, so it
+ * names no amounts and no days.
+ */
 export function changeNote({ lines, place }: OrderOutcome): string {
   const changes = lines.flatMap((line) => {
     if (!isKept(line)) return [`${line.sku} taken out (${quantityOf(line.was)})`]
