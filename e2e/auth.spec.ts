@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     complaints,
   }) => {
     await page.goto('/#/auth')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByLabel('Email or user name')).toBeFocused()
 
     await test.step('loads no more than 85 KiB of scripts, and does not load the shell', async () => {
       const scripts = await page.evaluate(() =>
@@ -144,7 +144,7 @@ test.describe('HTTP 402', () => {
 
     await page.goto('/#/account/orders')
     await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Forders/)
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
     await expect(other).toHaveURL(/#\/auth\?redirect=%2Fcategory/)
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.checkout'))),

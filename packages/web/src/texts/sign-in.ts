@@ -2,6 +2,7 @@
 export const signInTexts = {
   'signIn.title': 'Sign in',
   'signIn.lead': 'Your prices, your stock, your orders.',
+  'signIn.ended': 'Your session has ended. Sign in to continue.',
   'signIn.username': 'Email or user name',
   'signIn.password': 'Password',
   'signIn.showPassword': 'Show password',

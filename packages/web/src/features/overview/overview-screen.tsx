@@ -24,7 +24,8 @@ export function OverviewScreen({ user }: { user: User }) {
   const { data: overview, isError, refetch } = useQuery(overviewQuery(user.customerNumber))
   if (isError && !overview)
     return (
-      <div className="page">
+      <div className={`page ${css.overview}`}>
+        <h1>{t('nav.overview')}</h1>
         <ErrorState text={t('overview.failed')} onRetry={() => void refetch()} />
       </div>
     )

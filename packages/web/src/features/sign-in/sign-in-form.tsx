@@ -3,7 +3,7 @@ import { Problem } from '@sidemark/contract/rules/problems'
 import { DistributorContact, DistributorName } from '#ui/page/distributor.tsx'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { pageData } from '#platform/config/page-data.ts'
-import { signedIn } from '#platform/session/session.ts'
+import { hasEnded, signedIn } from '#platform/session/session.ts'
 import { t } from '#platform/text/texts.ts'
 import css from './sign-in.module.css'
 
@@ -42,10 +42,17 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
       <form className={css.card} aria-label={t('signIn.title')} onSubmit={submit} onInput={onIntent} noValidate>
         <DistributorName />
         <h1>{t('signIn.title')}</h1>
-        <p className={css.lead}>{t('signIn.lead')}</p>
+        <p className={css.lead}>{t(hasEnded() ? 'signIn.ended' : 'signIn.lead')}</p>
         <label>
           {t('signIn.username')}
-          <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" />
+          <input
+            ref={focusBesideKeys}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+          />
         </label>
         <PasswordField />
         <p className={css.trouble} role="alert">
@@ -85,6 +92,11 @@ function Links() {
       {showRegister && <a href="./#/auth/register">{t('signIn.register')}</a>}
     </p>
   )
+}
+
+/** On a phone the focus would cover half of the page with keys. */
+const focusBesideKeys = (field: HTMLInputElement | null) => {
+  if (matchMedia('(pointer: fine)').matches) field?.focus()
 }
 
 /** The typed user name and password. */

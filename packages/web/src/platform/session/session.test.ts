@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 /** A browser's storage, whose keys are the object's own properties. */
 class Storage {
   [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
   setItem(key: string, value: string) {
     this[key] = value
   }
@@ -73,6 +76,20 @@ describe('a session that the server no longer knows', () => {
     expect(tab.cookie()).toMatch(/sidemark_signed_in=; .*Max-Age=0/)
   })
 
+  test.for(['here', 'in another tab'])('is what the sign-in page says, after it was noticed %s', async (where) => {
+    const { hear } = tabAt('#/account/orders')
+    const { followOtherTabs, hasEnded, sessionEnded, signedIn } = await session()
+    expect(hasEnded()).toBe(false)
+
+    if (where === 'here') sessionEnded()
+    else followOtherTabs()
+    hear('ended')
+
+    expect(hasEnded()).toBe(true)
+    signedIn('token')
+    expect(hasEnded()).toBe(false)
+  })
+
   test('loads the page again if the user goes elsewhere, because that stops the loading', async () => {
     const tab = tabAt('#/account/orders')
     ;(await session()).sessionEnded()
@@ -96,7 +113,7 @@ describe('a session that the server no longer knows', () => {
     ;(await session()).sessionEnded()
 
     expect([Object.keys(tab.session), Object.keys(tab.local)]).toEqual([
-      ['sidemark.chunk-reload-at'],
+      ['sidemark.chunk-reload-at', 'sidemark.session-ended'],
       ['sidemark.typed/joe%40a/boxes'],
     ])
   })
@@ -141,7 +158,10 @@ describe('news from another tab', () => {
     tab.hear(news)
 
     expect(tab.reloads).toEqual([goes])
-    expect(Object.keys(tab.session)).toEqual(['sidemark.chunk-reload-at'])
+    expect(Object.keys(tab.session)).toEqual([
+      'sidemark.chunk-reload-at',
+      ...(news === 'ended' ? ['sidemark.session-ended'] : []),
+    ])
   })
 
   test('about signing out does not change a sign-in page, because somebody may be typing there', async () => {

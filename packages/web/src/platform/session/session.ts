@@ -30,6 +30,18 @@ const TYPED = 'sidemark.typed/'
  */
 export const typedPlace = (username: string, what: string) => `${TYPED}${encodeURIComponent(username)}/${what}`
 
+/** The entry of `sessionStorage` that says that the session of this tab ended by itself. */
+const ENDED = 'sidemark.session-ended'
+
+/** Whether the session of this tab ended by itself since somebody signed in. */
+export function hasEnded() {
+  try {
+    return sessionStorage.getItem(ENDED) !== null
+  } catch {
+    return false
+  }
+}
+
 let channel: BroadcastChannel | undefined
 const otherTabs = () => (channel ??= new BroadcastChannel('sidemark.session'))
 let leaving = false
@@ -37,6 +49,7 @@ let leaving = false
 /** Runs when the session has begun. Other tabs may show another user, or none. */
 export function signedIn(token: string) {
   markSignedIn(token)
+  noteEnded(false)
   otherTabs().postMessage('signed-in' satisfies News)
 }
 
@@ -68,7 +81,7 @@ export function sessionEnded() {
   if (leaving) return
   markSignedOut()
   otherTabs().postMessage('ended' satisfies News)
-  startAfresh(signInThenBack(), true)
+  startAfresh(signInThenBack(), true, true)
 }
 
 /**
@@ -79,7 +92,7 @@ export function followOtherTabs() {
   otherTabs().addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data !== 'signed-in' && pathOf(location.hash) === '/auth' && startsAtSignIn(location.hash, document.cookie))
       return
-    startAfresh(addressAfter(data), data !== 'signed-out')
+    startAfresh(addressAfter(data), data !== 'signed-out', data === 'ended')
   })
 }
 
@@ -97,17 +110,29 @@ const signInThenBack = () =>
  * chosen invoices), and the data that was stored for them is removed, too.
  *
  * @param keepsTyped true if nobody has signed out; then typed text waits for the same user
+ * @param ended true if the session ended by itself; then the sign-in page says so
  */
-function startAfresh(hash: string, keepsTyped: boolean) {
+function startAfresh(hash: string, keepsTyped: boolean, ended = false) {
   leaving = true
   // The user's data is hidden while the page loads.
   document.getElementById('root')?.setAttribute('hidden', '')
   forgetStored((key) => keepsTyped && key.startsWith(TYPED))
+  if (ended) noteEnded(true)
   history.replaceState(null, '', hash)
   // If the user goes elsewhere in the meantime (a link, back, a bookmark), the loading stops. It begins again for the
   // new address.
   addEventListener('hashchange', () => location.reload())
   location.reload()
+}
+
+/** A browser may refuse access to the storage. Then the sign-in page says nothing about it. */
+function noteEnded(ended: boolean) {
+  try {
+    if (ended) sessionStorage.setItem(ENDED, '')
+    else sessionStorage.removeItem(ENDED)
+  } catch (error) {
+    console.info('The end of the session cannot be noted', error)
+  }
 }
 
 /**
