@@ -5,7 +5,7 @@ import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { readOrdersAgain } from '#features/orders/read-orders-again.ts'
-import { cartOf } from '#features/undo/tell-moved.ts'
+import { cartOf } from '#features/undo/cart-of.ts'
 import { notify } from '#platform/page/notify.ts'
 import { setGettingStarted } from '#platform/session/getting-started.ts'
 

@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 
-/** What offers to undo are about. They are over when the customer's cart is ordered. */
-export const cartOf = (customerNumber: string) => `cart ${customerNumber}`
-
 /**
  * Says which lines an act on the cart has moved to other lots, another branch or a later day than was promised, and
  * offers to undo it. Undo is loaded when it is needed. The text is shown before that, because it must not be lost.

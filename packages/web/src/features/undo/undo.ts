@@ -5,7 +5,7 @@ import { call, Unreachable } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
-import { cartOf } from './tell-moved.ts'
+import { cartOf } from './cart-of.ts'
 import { readCartAgain } from './read-cart-again.ts'
 
 /** The number of times that an undo is sent when no answer comes. All have one key, so it happens only once. */
