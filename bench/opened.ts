@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDatabaseUrl } from '../packages/server/src/platform/process/database-url.ts'
 import { serverEnvironment, serverFlags } from '../packages/server/src/platform/process/node-flags.ts'
 import { openSql } from '../packages/server/src/platform/database/sql.ts'
-import { fillBench, renewBench } from './data.ts'
+import { prepareBench } from './data.ts'
 import { startServing } from './machine.ts'
 
 export type Running = Awaited<ReturnType<typeof startServing<{ listening: { port: number } }>>>
@@ -21,12 +21,7 @@ export async function openBench(skus: number) {
   const postgres = await startServing<{ databaseUrl: string }>(file('./serving.ts'), [folder])
   const { databaseUrl } = postgres.told
   const database = parseDatabaseUrl(databaseUrl)
-  const done = join(folder, 'filled')
-  if (existsSync(done)) await renewBench(database)
-  else {
-    await fillBench(database, folder, skus)
-    writeFileSync(done, new Date().toISOString())
-  }
+  await prepareBench(database, folder, skus)
   const environment = {
     ...serverEnvironment,
     DATABASE_URL: databaseUrl,

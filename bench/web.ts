@@ -1,10 +1,10 @@
 // Measures the web in a customer's browser, on a server of its own. See docs/bench.md. Prints Markdown.
-import { mkdirSync, existsSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureWeb } from '../packages/server/src/build-web.ts'
 import { parseDatabaseUrl } from '../packages/server/src/platform/process/database-url.ts'
-import { fillBench } from './data.ts'
+import { prepareBench } from './data.ts'
 import { startServing, stop } from './machine.ts'
 import { actTimes } from './web/acts.ts'
 import { openBrowser } from './web/browser.ts'
@@ -75,11 +75,7 @@ async function ownServer(skus: number) {
   await ensureWeb()
   const postgres = await startServing<{ databaseUrl: string }>(new URL('./serving.ts', import.meta.url), [folder])
   const { databaseUrl } = postgres.told
-  const done = join(folder, 'filled')
-  if (!existsSync(done)) {
-    await fillBench(parseDatabaseUrl(databaseUrl), folder, skus)
-    writeFileSync(done, new Date().toISOString())
-  }
+  await prepareBench(parseDatabaseUrl(databaseUrl), folder, skus)
   const env = { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
   const { child, told } = await startServing<{ listening: { port: number } }>(
     new URL('../packages/server/src/main.ts', import.meta.url),
