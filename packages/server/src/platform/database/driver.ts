@@ -36,12 +36,7 @@ export function unprepared<Q extends object>(query: Q): Q {
 }
 
 /** A statement that is about to be sent. */
-export type Statement = {
-  resolve: (result: unknown) => void
-  reject: (error: unknown) => void
-  active: boolean
-  cursorFn?: unknown
-}
+export type Statement = { reject: (error: unknown) => void; active: boolean }
 type Handled = Statement & { handler: (statement: Statement) => void }
 
 /** Gives a statement to `run` when it is first awaited. Anything else that the tag makes, such as a name, stays as it is. */
@@ -51,32 +46,18 @@ export function sentBy<T>(made: T, run: (statement: Statement) => void): T {
 }
 
 /**
- * Calls `ended` once the connection is free again. `answered` is true if PostgreSQL answered on it, if only with an error.
- *
- * The two functions that settle a statement are replaced, which keeps the shape of the object: a property with a setter
- * made the driver a third slower. A cursor never settles, so its mark is watched.
+ * Calls `begun` when a connection has begun to send a statement, and `ended` once it needs the connection no more. A
+ * cursor never settles as a promise, so the driver's own mark is watched.
  */
-export function whenEnded(statement: Statement, ended: (answered: boolean) => void) {
-  if (statement.cursorFn) return whenInactive(statement, () => ended(true))
-  const { resolve, reject } = statement
-  statement.resolve = (result) => {
-    ended(true)
-    resolve(result)
-  }
-  statement.reject = (error) => {
-    ended(error instanceof postgres.PostgresError)
-    reject(error)
-  }
-}
-
-function whenInactive(statement: Statement, ended: () => void) {
+export function whileActive(statement: Statement, begun: () => void, ended: () => void) {
   let active: boolean | undefined
   Object.defineProperty(statement, 'active', {
     get: () => active ?? false,
     set: (now: boolean) => {
       if (active === false) return
       active = now
-      if (!now) ended()
+      if (now) begun()
+      else ended()
     },
   })
 }
@@ -88,7 +69,8 @@ function whenInactive(statement: Statement, ended: () => void) {
  * @param lost is called when the connection is closed
  */
 export function clientLike(other: postgres.Sql, lost: () => void) {
-  const client = postgres({ ...other.options, onclose: lost } as unknown as postgres.Options<Types>)
+  const options = Object.create(other.options, { onclose: { value: lost } }) as postgres.Options<Types>
+  const client = postgres(options)
   return { client, send: (client`` as unknown as Handled).handler }
 }
 type Types = Record<string, postgres.PostgresType>
