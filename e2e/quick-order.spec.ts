@@ -486,6 +486,7 @@ test('an order of carpet becomes lines with their cuts and sidemark, and checkou
   await expect(line(page, /^.*9\.5/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
   await expect(summary(page)).toContainText(/3 added/)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible()
 
   await page.goto('/#/checkout')
   await expect(page.getByLabel(/^PO number|^Purchase order/)).toHaveValue('44713')

@@ -5,7 +5,7 @@ import { isSignedOut } from '#platform/session/user.ts'
 import { shownCart } from '#features/cart/cart.queries.ts'
 import { offerPurchaseOrder } from '#features/checkout/use-draft.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
-import { readCartAgain } from '#features/undo/read-cart-again.ts'
+import { readCartFirst } from '#features/undo/read-cart-again.ts'
 import { tableOf } from './order-state.ts'
 import { type Entry, type KeptOrder, type Sending, withResults } from './kept-order.ts'
 import { othersOf, withOthers, withPreview } from './together.ts'
@@ -99,7 +99,7 @@ async function add(store: Store, client: QueryClient, customerNumber: string, { 
   const [purchaseOrder, ...others] = store.current().purchaseOrders
   store.change(withResults(store.current(), lines, reply.lines))
   void tellMoved(client, customerNumber, reply)
-  await readCartAgain(client)
+  await readCartFirst(client)
   if (purchaseOrder !== undefined && others.length === 0 && reply.lines.some(({ result }) => result !== 'refused'))
     offerPurchaseOrder(customerNumber, purchaseOrder, shownCart(client, customerNumber)?.itemList ?? [])
 }
