@@ -24,6 +24,10 @@ const openOrder = async (page: Page, number: string) => {
   await page.goto(`/#/account/orders/${number}`)
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 }
+const moreFor = async (page: Page, sku: string, choice: string) => {
+  await act(page, `More for ${sku}`).click()
+  await page.getByRole('menuitem', { name: choice, exact: true }).click()
+}
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an order shows its shipment, goes into the cart again, is changed and canceled, and has its lot reserved again; without the right to order none of these buttons is there', async ({
@@ -149,12 +153,17 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await expect(act(page, 'Cancel order')).toHaveCount(0)
     await expect(act(page, 'Change order')).toHaveCount(0)
   })
+  const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
   await test.step('the lot of an order is reserved again, or the nearest lots are shown', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
     await addByApi(page, sku, '5')
     await openOrder(page, await placeByApi(page))
-    await act(page, `Match this lot: ${sku}`).click()
+    // Look L-3.4: a line of an order is a row of 56 to 64 pixels.
+    const [line] = await page.locator('[data-line]').all()
+    const height = (await line?.boundingBox())?.height
+    expect(height).toBeGreaterThanOrEqual(56)
+    expect(height).toBeLessThanOrEqual(64)
+    await moreFor(page, sku, 'Match this lot')
     const dialog = page.getByRole('dialog', { name: 'Match the lot of this order' })
     await dialog.getByRole('button', { name: 'Reserve this lot' }).click()
     await expect(dialog).toContainText(`Lot ${lots[1]} has 4 CT at most.`)
@@ -165,13 +174,26 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await expect(dialog).toBeHidden()
     await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
   })
+  await test.step('a line of an order goes on a list', async () => {
+    await moreFor(page, sku, 'Add to a list')
+    const dialog = page.getByRole('dialog', { name: 'Add to list' })
+    await expect(dialog.getByLabel('Quantity')).toHaveValue('5')
+    await dialog.getByLabel('Favorite Items').check()
+    await dialog.getByRole('button', { name: 'Add to list' }).click()
+    await expect(dialog).toBeHidden()
+  })
   await test.step('a user who may not order has none of these buttons', async () => {
     await settled(page)
     await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
     await page.reload()
     await expect(act(page, 'Copy')).toBeVisible()
-    for (const name of [/^Reorder$/, /^Change order$/, /^Cancel order$/, /^Match this lot: /])
+    for (const name of [/^Reorder$/, /^Change order$/, /^Cancel order$/])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Add to a list'])
   })
 })
 

@@ -54,6 +54,8 @@ export const orderActTexts = {
   'order.result.refused': 'Not added',
   'order.done': 'Done',
 
+  'order.actsOn': 'More for {sku}',
+  'order.addToList': 'Add to a list',
   'order.match': 'Match this lot',
   'order.matchTitle': 'Match the lot of this order',
   'order.matchHint': 'Adds the same lot to your cart, or shows the nearest lots.',

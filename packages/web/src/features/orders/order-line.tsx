@@ -3,7 +3,8 @@ import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { menuChoice } from '#ui/controls/menu.tsx'
+import { RowMenu } from '#ui/controls/row-menu.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { LineRow, SourceChip } from '#features/items/line-row.tsx'
@@ -16,12 +17,13 @@ type Props = {
   /** The line has not left yet, so its day and the reasons are shown. */ isComing: boolean
   /** The line was taken out of the order and costs nothing. */ isTakenOut: boolean
   onMatch: () => void
+  onList: () => void
 }
 
 /**
  * Shows a line or the part of it that goes one way: item, quantity in both units, lots, day with reasons, and price.
  */
-export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) {
+export function OrderLine({ user, part, isComing, isTakenOut, onMatch, onList }: Props) {
   const { line } = part
   const canMatch = user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '')
   return (
@@ -35,17 +37,28 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) 
         <>
           <Lots lots={part.lots} />
           {isComing && <LineProgress user={user} line={line} />}
-          {canMatch && (
-            <Button quiet className="no-print" aria-label={`${t('order.match')}: ${line.sku}`} onClick={onMatch}>
-              {t('order.match')}
-            </Button>
-          )}
         </>
+      }
+      menu={
+        <RowMenu label={t('order.actsOn', { sku: line.sku })}>
+          {() => (
+            <>
+              {canMatch && <Choice text="order.match" onChoose={onMatch} />}
+              <Choice text="order.addToList" onChoose={onList} />
+            </>
+          )}
+        </RowMenu>
       }
       notes={<Notes part={part} isPriced={user.userClaims.showPrices && !isTakenOut} />}
     />
   )
 }
+
+const Choice = ({ text, onChoose }: { text: 'order.match' | 'order.addToList'; onChoose: () => void }) => (
+  <button type="button" role="menuitem" className={menuChoice} onClick={onChoose}>
+    {t(text)}
+  </button>
+)
 
 /** What was ordered, or how much of it goes this way. */
 function quantityText({ line, quantity, isPart }: LinePart) {

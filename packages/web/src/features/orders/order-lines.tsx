@@ -13,6 +13,7 @@ import { ShipmentFacts, shipmentTitle } from './order-shipment.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-lines.module.css'
 
+const AddToListDialog = lazily(() => import('#features/add-to-list/add-to-list-dialog.tsx'), 'AddToListDialog')
 const OrderMatchDialog = lazily(() => import('./order-match-dialog.tsx'), 'OrderMatchDialog')
 
 /** Shows the lines in groups: first the lines that have not left yet, then each shipment with its lines. */
@@ -28,7 +29,8 @@ export function OrderLines({
   /** Null: the lines cannot be sorted. */ onSort: ((sort: string) => void) | null
 }) {
   const by = orderLineSorts(user.userClaims.showPrices)
-  const [matched, setMatched] = useState<OrderedLine | null>(null)
+  const [asking, setAsking] = useState<{ what: 'match' | 'list'; line: OrderedLine } | null>(null)
+  const close = () => setAsking(null)
   return (
     <section aria-label={t('order.lines')} className={css.groups}>
       {onSort && order.lines.length > 1 && (
@@ -49,20 +51,24 @@ export function OrderLines({
                   part={part}
                   isComing={group.kind === 'coming' || group.kind === 'back-ordered'}
                   isTakenOut={part.line.isTakenOut}
-                  onMatch={() => setMatched(part.line)}
+                  onMatch={() => setAsking({ what: 'match', line: part.line })}
+                  onList={() => setAsking({ what: 'list', line: part.line })}
                 />
               ))}
             </LineList>
           </div>
         </section>
       ))}
-      {matched && (
+      {asking?.what === 'match' && (
         <OrderMatchDialog
           customerNumber={user.customerNumber}
           orderNumber={order.orderNumber}
-          line={matched}
-          onClose={() => setMatched(null)}
+          line={asking.line}
+          onClose={close}
         />
+      )}
+      {asking?.what === 'list' && (
+        <AddToListDialog customerNumber={user.customerNumber} item={asking.line} onClose={close} />
       )}
     </section>
   )
