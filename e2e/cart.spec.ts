@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { addByApi, drawerOf, expect, lineAct, lineOf, openCart, quantityOf, test, unitOf } from './shopping.ts'
+import { settled } from './settled.ts'
 import { smallTargets } from './targets.ts'
 
 /** A color of the oak plank with enough stock for all tests that put a few cartons into a cart. */
@@ -190,6 +191,7 @@ test.describe('the cart drawer', () => {
 
     expect(fieldsEnd).toBeGreaterThan(0)
     expect(fieldsEnd).toBeLessThanOrEqual(amountBegins)
+    await settled(page)
     // Two lines of name, two of SKU and source, and the fields.
     const box = await ordered(page).getByRole('listitem').boundingBox()
     expect(box?.height).toBeLessThan(120)
