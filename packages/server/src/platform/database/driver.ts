@@ -36,7 +36,12 @@ export function unprepared<Q extends object>(query: Q): Q {
 }
 
 /** A statement that is about to be sent. */
-export type Statement = { reject: (error: unknown) => void; active: boolean }
+export type Statement = {
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+  active: boolean
+  cursorFn?: unknown
+}
 type Handled = Statement & { handler: (statement: Statement) => void }
 
 /** Gives a statement to `run` when it is first awaited. Anything else that the tag makes, such as a name, stays as it is. */
@@ -46,18 +51,39 @@ export function sentBy<T>(made: T, run: (statement: Statement) => void): T {
 }
 
 /**
- * Calls `begun` when a connection has begun to send a statement, and `ended` once it needs the connection no more. A
- * cursor never settles as a promise, so the driver's own mark is watched.
+ * Calls `ended` once, when the connection is free again. `answered` is true if PostgreSQL answered on it, if only with an
+ * error.
+ *
+ * The two functions that settle a statement are replaced, which keeps the shape of the object. A property with a setter
+ * made the driver a third slower. A statement that is only described is settled twice: when it is described, and when the
+ * connection is ready. A cursor never settles, so its mark is watched.
  */
-export function whileActive(statement: Statement, begun: () => void, ended: () => void) {
+export function whenEnded(statement: Statement, ended: (answered: boolean) => void) {
+  if (statement.cursorFn) return whenInactive(statement, () => ended(true))
+  const { resolve, reject } = statement
+  let isEnded = false
+  const end = (answered: boolean) => {
+    if (!isEnded) ended(answered)
+    isEnded = true
+  }
+  statement.resolve = (result) => {
+    end(true)
+    resolve(result)
+  }
+  statement.reject = (error) => {
+    end(error instanceof postgres.PostgresError)
+    reject(error)
+  }
+}
+
+function whenInactive(statement: Statement, ended: () => void) {
   let active: boolean | undefined
   Object.defineProperty(statement, 'active', {
     get: () => active ?? false,
     set: (now: boolean) => {
       if (active === false) return
       active = now
-      if (now) begun()
-      else ended()
+      if (!now) ended()
     },
   })
 }

@@ -57,6 +57,14 @@ describe('a statement', () => {
     expect(await Promise.all(Array.from({ length: 9 }, () => read(100)))).toEqual(Array(9).fill(10))
   })
 
+  test('that is only described gives its connection back once', async ({ pool }) => {
+    await pool`select ${1}::int`.describe()
+    const pids = await Promise.all(
+      Array.from({ length: 3 }, () => pool.begin((tx) => tx`select pg_backend_pid() as pid, pg_sleep(0.05)`)),
+    )
+    expect(new Set(pids.map(([row]) => row?.['pid'])).size).toBe(3)
+  })
+
   test('that has an array, is of a text, or runs on a reserved connection finds the types of the database', async ({
     pool,
   }) => {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { clientLike, sentBy, whileActive } from './driver.ts'
+import { clientLike, sentBy, whenEnded } from './driver.ts'
 import type { Statement } from './driver.ts'
 
 type Act = (tx: postgres.TransactionSql) => unknown
@@ -57,11 +57,11 @@ export function lastFreeFirst(
         return statement.reject(closed())
       }
       const connection = take()
-      const over = () => {
+      whenEnded(statement, (answered) => {
+        if (answered) works(connection)
         giveBack(connection)
         statements.leave()
-      }
-      whileActive(statement, () => works(connection), over)
+      })
       connection.send(statement)
     })
   }
