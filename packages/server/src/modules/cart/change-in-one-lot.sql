@@ -1,11 +1,11 @@
 /*
  * Opens the cart for a change, and changes the quantity of a line by the short path of an addition (add_in_one_lot) if
  * that is possible: all lines of the cart are kept, and one lot at the branch has the whole quantity. Otherwise it
- * changes nothing, and the act takes the long path (changed is false).
+ * changes nothing, and the act takes the long path (changed is false). What it changes can be undone.
  *
- * wanted_um, wanted_quantity, wanted_base: as it can be sold.
+ * wanted_um, wanted_quantity, wanted_base: as it can be sold. before: the memory of the line (remember_act).
  */
-create or replace function change_in_one_lot(acting acting, line_id uuid, wanted_um text, wanted_quantity numeric, wanted_base int,
+create or replace function change_in_one_lot(acting acting, line_id uuid, wanted_um text, wanted_quantity numeric, wanted_base int, before jsonb,
   out cart uuid, out until timestamptz, out changed boolean)
 language plpgsql volatile
 as $$
@@ -42,5 +42,6 @@ begin
   if changed and opened.promised is not true then
     perform keep_promise_of_cart(acting, opened);
   end if;
+  if changed then perform remember_act(cart => cart, before => before); end if;
 end
 $$;

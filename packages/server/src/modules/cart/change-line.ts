@@ -8,7 +8,6 @@ import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
 import { cutsText } from './visible-cuts.ts'
-import type { LockedCart } from './locked-cart.ts'
 import { lockCart } from './locked-cart.ts'
 import { finishCart, openCart } from './open-cart.ts'
 import type { MovedRows } from './moved-lines.ts'
@@ -76,42 +75,43 @@ export async function changeLine(
   change: LineChange,
   was: SeenLine,
 ): Promise<ChangedLine> {
-  const cart = await lockCart(tx, scope)
-  const line = cart && (await namedLine(tx, scope, cart, key, change, was))
+  // The line is read once the cart is locked: the connection runs them in this order.
+  const [, line] = await Promise.all([lockCart(tx, scope), namedLine(tx, scope, key, change, was)])
   if (!line) throw new Problem('conflict', cartSentences.lineGone(key.SKU))
   if (line.changed) throw new Problem('cart-changed', cartSentences.lineChanged(key.SKU))
   const { id, leaves, sold, before } = line
   if (sold?.baseQty === 0) return { ...sold, moved: null }
 
+  const result = sold ?? { reason: '', newQty: '0' }
   const opened =
     sold && change.lotChoice === undefined && change.lot === undefined
-      ? await changeInOneLot(tx, scope, id, sold, change)
+      ? await changeInOneLot(tx, scope, { ...line, sold }, change)
       : { ...(await openCart(tx, scope)), changed: false }
-  const isAsked = sold !== null || change.lotChoice !== undefined
   // The usual case moves no line.
-  const promised = isAsked && !opened.changed ? await promisedOf(tx, opened, id) : null
-  if (!opened.changed) {
-    if (!leaves) await writeLine(tx, line, change)
-    const isReservedAnew = !leaves && isAsked
-    await finishCart(tx, scope, opened, {
-      touched: isReservedAnew ? id : undefined,
-      leaving: leaves ? id : undefined,
-      told: leaves ? [] : [id],
-    })
-  }
+  if (opened.changed) return { ...result, moved: null }
+
+  const isAsked = sold !== null || change.lotChoice !== undefined
+  const promised = isAsked ? await promisedOf(tx, opened, id) : null
+  if (!leaves) await writeLine(tx, line, change)
+  await finishCart(tx, scope, opened, {
+    touched: !leaves && isAsked ? id : undefined,
+    leaving: leaves ? id : undefined,
+    told: leaves ? [] : [id],
+  })
   if (change.lot !== undefined && !leaves && (await isLotGone(tx, scope, id, change)))
     throw new Problem('conflict', cartSentences.lotGone(key.SKU))
   const moved = promised === null ? null : await rememberAndCompare(tx, scope, opened, { before, promised })
   if (promised === null) await rememberAct(tx, opened, before)
-  return { ...(sold ?? { reason: '', newQty: '0' }), moved }
+  return { ...result, moved }
 }
 
-/** Opens the cart, and changes the quantity at once in the usual case (change-in-one-lot.sql). */
+/**
+ * Opens the cart, and in the usual case changes the quantity and remembers the change at once (change-in-one-lot.sql).
+ */
 const changeInOneLot = (
   tx: Tx,
   scope: Scope,
-  id: string,
-  { newQty, baseQty }: NonNullable<NamedLine['sold']>,
+  { id, before, sold: { newQty, baseQty } }: NamedLine & { sold: NonNullable<NamedLine['sold']> },
   { UMCode }: LineChange,
 ) =>
   one(
@@ -119,17 +119,16 @@ const changeInOneLot = (
     tx`
     select cart, until, changed
     from change_in_one_lot(acting => ${actingOf(tx, scope)}, line_id => ${id}, wanted_um => ${UMCode ?? ''},
-      wanted_quantity => ${newQty}::numeric, wanted_base => ${baseQty}::int)`,
+      wanted_quantity => ${newQty}::numeric, wanted_base => ${baseQty}::int, before => ${before}::text::jsonb)`,
   )
 
 /**
- * The line that a request names, from a locked cart. If a line is removed and restored, it may get another number, but
+ * The line that a request names, from the user's locked cart. If a line is removed and restored, it may get another number, but
  * its id stays the same. Null if the line is not in the cart, or is saved for later.
  */
 const namedLine = (
   tx: Tx,
   scope: Scope,
-  { cart }: LockedCart,
   { SKU, lineNumber, sequence, id }: LineKey,
   change: LineChange,
   was: SeenLine,
@@ -150,7 +149,8 @@ const namedLine = (
     cross join (select ${change.qtyToOrder ?? null}::numeric as quantity) asked
     left join lateral ${soldTo(tx, scope, change)} sold on asked.quantity > 0
     ${memoryOfLine(tx)}
-    where l.cart_id = ${cart}
+    where c.user_id = ${scope.user.userId}
+      and c.customer_id = ${scope.customer.customerId}
       and i.sku = ${SKU}
       and not l.saved_for_later
       and case when ${id ?? null}::uuid is null then (l.line_number, l.sequence) = (${lineNumber}::int, ${sequence}::int) else l.cart_line_id = ${id ?? null}::uuid end`,

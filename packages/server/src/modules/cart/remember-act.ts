@@ -5,25 +5,15 @@ import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { MovedRows } from './moved-lines.ts'
 
-/** Versions of a cart whose acts can be undone. */
-const MOST_VERSIONS = 50
-
 /** Lines before an act, as JSON text that PostgreSQL writes and reads again, so numbers stay exact. */
 export type LinesBefore = string & z.$brand<'lines before'>
-
-/** The lines of `LinesBefore` as rows `b`, for use in a `from` clause. */
-export const rowsOfLinesBefore = (tx: Tx, lines: LinesBefore) => tx`
-  jsonb_to_recordset(${lines}::text::jsonb) b (cart_line_id uuid, line_before jsonb, lots text, on_hand int, lot int, held jsonb)`
-
-/** A line `l` as undo remembers it. */
-const remembered = (tx: Tx) => tx`to_jsonb(l) - '{kept,kept_edition,kept_lists}'::text[]`
 
 /**
  * A line `l` of the locked cart `c` as `m.memory`: the row, its lots, and the stock that a hold had set aside for it.
  */
 export const memoryOfLine = (tx: Tx) => tx`
     cross join lateral (
-      select jsonb_build_object('cart_line_id', l.cart_line_id, 'line_before', ${remembered(tx)}, 'lots', o.lots, 'on_hand', o.on_hand,
+      select jsonb_build_object('cart_line_id', l.cart_line_id, 'line_before', remembered_line(l), 'lots', o.lots, 'on_hand', o.on_hand,
         'lot', o.lot, 'held', h.held) as memory
       from lots_of(l.cart_line_id) o
       cross join (
@@ -57,40 +47,23 @@ export async function linesBefore(tx: Tx, lines: readonly string[]): Promise<Lin
   return before.lines
 }
 
-/**
- * Remembers the lines before and after an act under the cart's new version, for a day and for the last fifty versions.
- */
-export async function rememberAct(tx: Tx, cart: { cart: string }, before: LinesBefore): Promise<void> {
-  await tx`with ${remembering(tx, cart, before)} select`
+/** Remembers the lines before and after an act, so that it can be undone (remember-act.sql). */
+export async function rememberAct(tx: Tx, { cart }: { cart: string }, before: LinesBefore): Promise<void> {
+  await tx`select remember_act(cart => ${cart}, before => ${before}::text::jsonb)`
 }
 
 /** Does the same, and tells which of the lines the act has moved to other lots, to another branch or to a later day. */
 export async function rememberAndCompare(
   tx: Tx,
   scope: Scope,
-  cart: { cart: string },
+  { cart }: { cart: string },
   { before, promised }: { before: LinesBefore; promised: PromisedLines },
 ): Promise<z.output<typeof MovedRows>> {
   const { moved } = await one(
     Compared,
     tx`
-    with ${remembering(tx, cart, before)}
-    select moved_lines(${actingOf(tx, scope)}, ${promised}::text::jsonb) as moved`,
+    select moved_lines(${actingOf(tx, scope)}, ${promised}::text::jsonb) as moved
+    from remember_act(cart => ${cart}, before => ${before}::text::jsonb)`,
   )
   return moved
 }
-
-const remembering = (tx: Tx, { cart }: { cart: string }, before: LinesBefore) => tx`
-    forgotten as (
-      delete from cart_undo_lines u
-      where u.cart_id = ${cart}
-        and (u.done_at < now() - interval '1 day' or u.version <= (select c.version - ${MOST_VERSIONS}::int from carts c where c.cart_id = ${cart}))
-    ),
-    remembered as (
-      insert into cart_undo_lines (cart_id, version, cart_line_id, line_before, line_after, lots, on_hand, lot, held)
-      select c.cart_id, c.version, b.cart_line_id, b.line_before, case when l.cart_line_id is not null then ${remembered(tx)} end, b.lots, b.on_hand, b.lot, b.held
-      from carts c
-      cross join ${rowsOfLinesBefore(tx, before)}
-      left join cart_lines l on l.cart_line_id = b.cart_line_id
-      where c.cart_id = ${cart}
-    )`

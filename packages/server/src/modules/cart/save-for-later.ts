@@ -9,7 +9,7 @@ import { linesInCart, lockCart, lockLotsOf } from './locked-cart.ts'
 import { finishCart, openCart } from './open-cart.ts'
 import { readCart, readCartWith } from './read-cart.ts'
 import type { LinesBefore } from './remember-act.ts'
-import { linesBefore, rememberAct, rowsOfLinesBefore } from './remember-act.ts'
+import { linesBefore, rememberAct } from './remember-act.ts'
 
 const FromHolds = z.object({ skus: z.string().nullable() })
 
@@ -48,7 +48,7 @@ async function skusFromHolds(tx: Tx, before: LinesBefore): Promise<string | null
     FromHolds,
     tx`
     select string_agg(distinct i.sku, ', ') as skus
-    from ${rowsOfLinesBefore(tx, before)}
+    from lines_of_memory(${before}::text::jsonb) b
     join items i on i.item_id = (b.line_before ->> 'item_id')::int
     where b.held <> '[]'`,
   )
