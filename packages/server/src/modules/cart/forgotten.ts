@@ -1,5 +1,6 @@
 import type { cartRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
+import { part, statement } from '#platform/database/parts.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import { json } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -13,7 +14,7 @@ const MOST = 5
  * customer has bought most come first. Then comes what the customer bought in at least three orders of a year. Items in the cart are never listed.
  * This is an SQL expression of JSON for a place where `line` of `cartParts` is in scope. Trade T-10.6.
  */
-export const forgottenJson = (tx: Tx, { customer }: Scope) => tx`
+export const forgottenJson = ({ customer }: Scope) => part`
   (select coalesce(json_agg(json_build_object('sku', i.sku, 'description', i.description, 'color', i.color, 'picture', i.picture, 'material', k.material,
       'why', f.why, 'forSku', f.for_sku, 'quantity', greatest(ceil(f.base_qty * u.den / u.num), 1)::text, 'UMCode', i.default_unit) order by f.place), '[]')
     from (select coalesce(array_agg(l.item_id), '{}') as items, coalesce(array_agg(l.base_qty), '{}') as quantities from line l) c
@@ -29,7 +30,12 @@ export async function cartSuggestions(
   scope: Scope,
 ): Promise<Json<z.output<typeof cartRoutes.cartSuggestions.reply>> | { forgotten: [] }> {
   if (!/[CB]/.test(scope.claims.checkoutDidYouForgetSomething)) return { forgotten: [] }
-  return json(tx`
-    with ${cartParts(tx, scope)}
-    select json_build_object('forgotten', ${forgottenJson(tx, scope)})::text as json`)
+  return json(
+    statement(
+      tx,
+      part`
+    with ${cartParts(scope)}
+    select json_build_object('forgotten', ${forgottenJson(scope)})::text as json`,
+    ),
+  )
 }

@@ -2,8 +2,9 @@ import type { Cart } from '@sidemark/contract'
 import { cartExceptions } from '@sidemark/contract/rules/cart'
 import { cartDifferences } from '@sidemark/contract/rules/difference-sentences'
 import type { z } from 'zod'
-import { actingOf } from '#platform/callers/acting.ts'
-import { guardOf, guardedJson } from '#platform/callers/guard.ts'
+import { actingPart } from '#platform/callers/acting.ts'
+import { guardOf, guardPart, guardedJson } from '#platform/callers/guard.ts'
+import { part, statement } from '#platform/database/parts.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 
@@ -15,10 +16,13 @@ import type { Scope } from '#platform/callers/who.ts'
 export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Cart>>> =>
   guardedJson(
     scope,
-    tx`
-    with ${cartParts(tx, scope)}
-    select ${cartText(tx, scope)} as json
-    ${fromCart(tx, scope)}`,
+    statement(
+      tx,
+      part`
+    with ${cartParts(scope)}
+    select ${cartText(scope)} as json
+    ${fromCart(scope)}`,
+    ),
   )
 
 /**
@@ -49,15 +53,15 @@ export const readVersion = (tx: Tx, scope: Scope): Promise<Json<{ version: numbe
  * The beginning of a statement about the cart: `clock` (at), `line` (cart_now with what its state says), `item` and
  * `change` (JSON), `total` (one row).
  */
-export const cartParts = (tx: Tx, scope: Scope) => tx`
-    ${guardOf(tx, scope)},
+export const cartParts = (scope: Scope) => part`
+    ${guardPart(scope)},
     clock as materialized (select stock_now() as at from guard),
     line as materialized (
       select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.lot_choice, l.sidemark, l.comments, l.tag, l.seen_unit_price,
         l.seen_back_ordered, l.state, l.day, l.steps, l.promise, (l.state).sku, (l.state).num, (l.state).den, (l.state).unit_price, (l.state).price_uom, (l.state).net,
         (l.state).cut_charge, (l.state).weight, (l.state).needs_lot_choice, l.base_qty - (l.state).on_hand as short
       from clock
-      cross join lateral cart_now(${actingOf(tx, scope)}, clock.at) l
+      cross join lateral cart_now(${actingPart(scope)}, clock.at) l
     ),
     item as (
       select l.line_number, l.sequence, '{' || (l.state).fields || ',' || case when l.short > 0 and ${scope.claims.hideBOETA} then '"promisedDate":null,"promiseSteps":[]' else l.promise end || '}' as item
@@ -84,10 +88,10 @@ export const cartParts = (tx: Tx, scope: Scope) => tx`
     )`
 
 /** The cart as the wire has it, for a statement with `cartParts` and `fromCart`. */
-export const cartJson = (tx: Tx, scope: Scope) => tx`(${cartText(tx, scope)})::json`
+export const cartJson = (scope: Scope) => part`(${cartText(scope)})::json`
 
 /** The same as text, which is sent without parsing. */
-const cartText = (tx: Tx, { flags }: Scope) => tx`
+const cartText = ({ flags }: Scope) => part`
     '{"itemList":[' || (select coalesce(string_agg(i.item, ',' order by i.line_number, i.sequence), '') from item i) || '],' || substr(json_build_object(
       'amountList', (
         select json_agg(json_build_object('Description', a.description, 'Amount', a.amount::text) order by a.place)
@@ -117,7 +121,7 @@ const cartText = (tx: Tx, { flags }: Scope) => tx`
       'reserves', ${flags.reserveCarts}::boolean)::text, 2)`
 
 /** Always one row, even for a user who has no cart yet, from `clock`, `t` (the totals) and `cart`. */
-export const fromCart = (tx: Tx, { user, customer }: Scope) => tx`
+export const fromCart = ({ user, customer }: Scope) => part`
     from clock
     cross join total t
     left join carts cart on cart.user_id = ${user.userId} and cart.customer_id = ${customer.customerId}`

@@ -13,11 +13,14 @@ import { describedCharges } from '@sidemark/contract/rules/charges'
 import { z } from 'zod'
 import { forgottenJson } from '#modules/cart/forgotten.ts'
 import { cartJson, cartParts, fromCart } from '#modules/cart/read-cart.ts'
+import { part, statement, textPart } from '#platform/database/parts.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { ComputedCharge } from '#modules/shipping/computed-charge.ts'
-import { CreditCheck, creditCheckJson } from './release/credit-check.ts'
+import { CreditCheck, creditCheckText } from './release/credit-check.ts'
+
+const creditCheckJson = textPart(creditCheckText)
 
 /** A line as it goes into the order. Quantities are in base units in addition to the ordered unit. Money is text. */
 const Line = z.object({
@@ -112,8 +115,10 @@ export async function checkoutState(
   const suggests = !forPlacing && /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
   const { json } = await one(
     z.object({ json: State }),
-    tx`
-    with ${cartParts(tx, scope)},
+    statement(
+      tx,
+      part`
+    with ${cartParts(scope)},
     delivery as materialized (
       select d.*, b.code, b.report_name, case when ${liftgate} and gate.is_offered then array_append(d.needs, 'liftgate') else d.needs end as all_needs, gate.is_offered
       from delivery_of(${user.userId}, ${customer.customerId}) d
@@ -132,7 +137,7 @@ export async function checkoutState(
     )
     select json_build_object(
       'cartId', cart.cart_id,
-      'cart', ${cartJson(tx, scope)},
+      'cart', ${cartJson(scope)},
       'lines', (
         select coalesce(json_agg(json_build_object('id', l.cart_line_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'item', l.item_id, 'sku', l.sku,
           'description', (l.state).description, 'color', (l.state).color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
@@ -154,14 +159,15 @@ export async function checkoutState(
       'weight', round(t.weight, 2)::text,
       'dates', to_json(dates_on(location => ${location.locationId}, ship_via_code => d.ship_via_code, zip => d.zip, at => clock.at)),
       'credit', (
-        select ${creditCheckJson(tx)}
+        select ${creditCheckJson}
         from credit_check(customer => ${customer.customerId}, adds => cost.total, on_day => (clock.at at time zone ${location.timeZone})::date,
           past_due_days => ${scope.flags.pastDueHoldDays}) k),
-      'forgotten', ${suggests ? forgottenJson(tx, scope) : tx`'[]'::json`},
-      'lastOrder', ${forPlacing ? tx`null` : lastOrderJson(tx, scope)}) as json
-    ${fromCart(tx, scope)}
+      'forgotten', ${suggests ? forgottenJson(scope) : part`'[]'::json`},
+      'lastOrder', ${forPlacing ? part`null` : lastOrderJson(scope)}) as json
+    ${fromCart(scope)}
     cross join delivery d
     cross join cost`,
+    ),
   )
   return { ...json, charges: describedCharges(json.charges) }
 }
@@ -170,7 +176,7 @@ export async function checkoutState(
  * The number, purchase order and sidemark of the user's last order, as an SQL expression. Few orders are looked at,
  * because a colleague may have placed thousands since.
  */
-const lastOrderJson = (tx: Tx, { user, customer }: Scope) => tx`(
+const lastOrderJson = ({ user, customer }: Scope) => part`(
   select case when o.po_number <> '' or o.sidemark <> ''
     then json_build_object('orderNumber', o.order_number::text, 'poNumber', o.po_number, 'sidemark', o.sidemark) end
   from (

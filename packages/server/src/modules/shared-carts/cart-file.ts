@@ -3,6 +3,7 @@ import type { cartSharingRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
 import { cartParts } from '#modules/cart/read-cart.ts'
 import { exporter } from '#platform/files/export-rows.ts'
+import { part, statement } from '#platform/database/parts.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 
@@ -34,9 +35,12 @@ export const cartFile = (tx: Tx, scope: Scope, query: z.output<typeof cartSharin
     scope,
     query,
     'Cart',
-    tx`
-    with ${cartParts(tx, scope)}
+    statement<{ row: unknown }>(
+      tx,
+      part`
+    with ${cartParts(scope)}
     select i.item as row
     from item i
     order by i.line_number, i.sequence`,
+    ),
   )

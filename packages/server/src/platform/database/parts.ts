@@ -1,3 +1,4 @@
+import type { Row } from 'postgres'
 import type { Tx } from './sql.ts'
 
 /**
@@ -35,15 +36,15 @@ const VALUE = Symbol('value')
  * once. Do not use this for texts that depend on a request, because every text ever sent stays in the memory of each
  * connection.
  */
-export const prepared = (tx: Tx, text: string, values: readonly unknown[]) =>
-  tx.unsafe(text, values as Parameters<Tx['unsafe']>[1], { prepare: true })
+export const prepared = <R extends object = Row>(tx: Tx, text: string, values: readonly unknown[]) =>
+  tx.unsafe<R[]>(text, values as Parameters<Tx['unsafe']>[1], { prepare: true })
 
 /** The statement that these pieces make. Each connection prepares it only once. */
-export function statement(tx: Tx, whole: Part) {
+export function statement<R extends object = Row>(tx: Tx, whole: Part) {
   const values: unknown[] = []
   const place = walked(start, whole, values)
   place.text ??= textOf(whole, { values: 0 })
-  return prepared(tx, place.text, values)
+  return prepared<R>(tx, place.text, values)
 }
 
 function walked(from: Place, { strings, values: inside }: Part, values: unknown[]): Place {

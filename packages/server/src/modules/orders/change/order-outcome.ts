@@ -9,7 +9,7 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { chargesJson } from '../order-parts.ts'
-import { CreditCheck, creditCheckJson } from '../release/credit-check.ts'
+import { CreditCheck, creditCheckText } from '../release/credit-check.ts'
 import type { OpenLine } from './open-lines.ts'
 import type { PlannedLine } from './planned-lines.ts'
 
@@ -97,7 +97,7 @@ export const changedOrderOf = (
       b.report_name as "locReportName", v.description as "shipViaDescription",
       to_json(dates_on(location => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at})) as dates,
       case when o.total > ${wasTotal} then (
-        select ${creditCheckJson(tx)}
+        select ${tx.unsafe(creditCheckText)}
         from credit_check(customer => o.customer_id, adds => 0, on_day => (${at}::timestamptz at time zone b.time_zone)::date, past_due_days => ${pastDueDays}) k) end as credit
     from orders o
     join locations b on b.location_id = o.location_id

@@ -1,7 +1,6 @@
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import { z } from 'zod'
 import type { Scope } from '#platform/callers/who.ts'
-import type { Tx } from '#platform/database/sql.ts'
 
 /**
  * Whether an order may go without our release (the SQL function credit_check). `isKnown` is false while invoices and
@@ -16,9 +15,9 @@ export const CreditCheck = z.object({
 })
 export type CreditCheck = z.output<typeof CreditCheck>
 
-/** The row `k` of `credit_check`, as an SQL expression. */
-export const creditCheckJson = (tx: Tx) =>
-  tx`json_build_object('isKnown', k.is_known, 'isOver', k.is_over, 'wasOver', k.was_over, 'isPastDue', k.is_past_due, 'isHeld', k.is_held)`
+/** The row `k` of `credit_check`, as the text of an SQL expression. */
+export const creditCheckText =
+  "json_build_object('isKnown', k.is_known, 'isOver', k.is_over, 'wasOver', k.was_over, 'isPastDue', k.is_past_due, 'isHeld', k.is_held)"
 
 type Reader = { claims: Pick<Scope['claims'], 'showPrices'>; flags: Pick<Scope['flags'], 'ordersWaitForRelease'> }
 
