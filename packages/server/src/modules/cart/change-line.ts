@@ -145,13 +145,12 @@ const namedLine = (
       jsonb_build_array(m.memory)::text as before
     from cart_lines l
     join carts c using (cart_id)
-    join items i using (item_id)
     cross join (select ${change.qtyToOrder ?? null}::numeric as quantity) asked
     left join lateral ${soldTo(tx, scope, change)} sold on asked.quantity > 0
     ${memoryOfLine(tx)}
-    where c.user_id = ${scope.user.userId}
-      and c.customer_id = ${scope.customer.customerId}
-      and i.sku = ${SKU}
+    -- Values, because a join would begin with the lines of the item in all carts.
+    where l.cart_id = (select o.cart_id from carts o where o.user_id = ${scope.user.userId} and o.customer_id = ${scope.customer.customerId})
+      and (select i.sku from items i where i.item_id = l.item_id) = ${SKU}
       and not l.saved_for_later
       and case when ${id ?? null}::uuid is null then (l.line_number, l.sequence) = (${lineNumber}::int, ${sequence}::int) else l.cart_line_id = ${id ?? null}::uuid end`,
   )

@@ -68,9 +68,11 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
   ) p
   cross join lateral (
     -- As text, because json_build_array looks up the type of every value. Codes and numbers have nothing to escape.
-    select '[' || string_agg('[' || (select '"' || b.code || '",' || to_json(b.report_name) || ',' from locations b where b.location_id = a.location_id)
-        || to_json(a.dye_lot) || ',' || to_json(a.roll_no) || ',' || a.usable || ',' || a.held || ','
-        || case when a.due is null then 'null' else coalesce('"' || arrives_at(a.location_id, a.due) || '"', 'null') end || ','
+    select '[' || string_agg((
+        select '["' || b.code || '",' || to_json(b.report_name) || ',' || to_json(a.dye_lot) || ',' || to_json(a.roll_no) || ',' || a.usable || ',' || a.held || ','
+          || case when a.due is null then 'null' else coalesce('"' || arrives_on(b, a.due) || '"', 'null') end
+        from locations b
+        where b.location_id = a.location_id) || ','
         || case when a.location_id = $3 then 0 else coalesce((
           select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end || ']', ',') || ']' as lots,
       min(a.counted_at) as "countedAt"

@@ -32,15 +32,6 @@ create or replace function arrives_on(branch locations, day date) returns date
 language sql immutable parallel safe
 as $$ select case when day is null or works_on(branch, day) then day else next_working_day(branch, day) end $$;
 
-/* The same for a branch by its id. plpgsql, so that a statement sets up nothing for it where no goods are to come. */
-create or replace function arrives_at(location smallint, day date) returns date
-language plpgsql stable parallel safe
-as $$
-begin
-  return (select arrives_on(b, day) from locations b where b.location_id = location);
-end
-$$;
-
 /* Whether the branch's counter is open on that day: by its hours, or else on the days on which the branch works. */
 create or replace function opens_on(branch locations, day date) returns boolean
 language sql immutable parallel safe
