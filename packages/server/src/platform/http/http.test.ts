@@ -12,6 +12,7 @@ async function server(environment: Record<string, string>) {
   const http = await openHttp(readConfig({ LOG_LEVEL: 'silent', ...environment }), { own: '', callers: new Set() }, '')
   http.get('/', async (request) => ({ address: request.ip }))
   http.post('/', async () => ({ read: true }))
+  http.get('/data', { config: { isData: true } }, async () => ({}))
   await http.listen({ port: 0, host: '127.0.0.1' })
   open.push(() => http.close())
   return { http, port: (http.server.address() as AddressInfo).port }
@@ -68,4 +69,16 @@ describe('the address of a caller', () => {
       expect(await seen(proxies, forwarded)).toBe(address)
     },
   )
+})
+
+test('data may load nothing and stand in no frame, and only pages have the headers of pages', async () => {
+  const { http } = await server({})
+  const [page, data] = [await http.inject('/'), await http.inject('/data')]
+
+  expect(page.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  expect(data.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(data.headers).not.toHaveProperty('permissions-policy')
 })

@@ -105,6 +105,7 @@ export function serve<const R extends Route>(
     url: route.path,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     compress: compressionOf(route),
+    config: { isData: !route.file },
     handler: async (request, reply) => {
       const count: StatementCount = { statements: 0, transactions: 0 }
       if (route.method !== 'GET' && tokenOf(request)?.by !== 'bearer') checkOrigin(request, app.origins)
