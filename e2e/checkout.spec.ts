@@ -229,6 +229,33 @@ test.describe('checkout', () => {
     ).toEqual([{ orders: 0 }])
   })
 
+  test('waits for a quantity that is still being saved, and then offers the new total', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '2')
+    await page.goto('/#/checkout')
+    const before = await place(page).innerText()
+    const saved = Promise.withResolvers<void>()
+    await page.route('**/api/cart/updateitem', async (route) => {
+      await saved.promise
+      await route.continue()
+    })
+
+    await quantityOf(page.getByRole('main'), SKU).fill('3')
+    await place(page).click()
+    await expect(place(page)).toBeDisabled()
+    saved.resolve()
+    await expect(place(page)).toBeEnabled()
+    await expect(place(page)).not.toHaveText(before)
+    await expect(changed(page)).toHaveCount(0)
+    await place(page).click()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('3 CT')
+  })
+
   test('shows counter@ no amount anywhere, from search to order', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('counter'), { at: '/category' })
     const noAmount = async () => {

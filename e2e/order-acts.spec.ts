@@ -172,7 +172,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await dialog.getByRole('button', { name: 'Reserve this lot' }).click()
 
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
+    await expect(page.getByText(`Added to your cart: 4 CT of ${sku} from ${lots[1]}.`)).toBeVisible()
   })
   await test.step('a line of an order goes on a list', async () => {
     await moreFor(page, sku, 'Add to a list')

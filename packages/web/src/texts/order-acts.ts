@@ -60,7 +60,7 @@ export const orderActTexts = {
   'order.matchTitle': 'Match the lot of this order',
   'order.matchHint': 'Adds the same lot to your cart, or shows the nearest lots.',
   'order.matchSubmit': 'Reserve this lot',
-  'order.matched': '{quantity} of {sku} from lot {lot} are in your cart.',
+  'order.matched': 'Added to your cart: {quantity} of {sku} from {lot}.',
   'order.matchFailed': 'The lot could not be looked up. Please try again.',
   'order.nearest': 'Nearest lots',
   'order.sameLot': 'same lot',

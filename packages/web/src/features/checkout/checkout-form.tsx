@@ -1,3 +1,4 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -27,6 +28,10 @@ type Props = {
 export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlaced }: Props) {
   'use memo'
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
+  const client = useQueryClient()
+  // A typed quantity is saved when the user leaves it, also by pressing the button, and the order would go without it. So
+  // the button waits until the new total is there.
+  const isChanging = useIsMutating() > 0 && !isPending
   useOtherDevices(user.customerNumber, true)
   const { notice, problems, obstacles, isComplete, forget, answers } = useOrderForm(checkout, draft)
 
@@ -35,7 +40,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
     // The submit events of dialogs opened from here bubble through React's tree, although their forms are not inside
     // this one.
     if (event.target !== event.currentTarget) return
-    if (!isComplete()) return
+    if (!isComplete() || client.isMutating() > 0) return
     const { poNumber, sidemark, comments, requestedDate } = draft
     place(
       {
@@ -81,7 +86,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         obstacles={obstacles}
         notice={notice}
         isPending={isPending}
-        isStale={isStale}
+        isStale={isStale || isChanging}
       />
     </form>
   )
