@@ -26,6 +26,9 @@ const sumBy = (list: Row[], key: string, amount: string) => {
   return sums
 }
 
+const rowsIn = async (demo: string, file: string): Promise<Row[]> =>
+  parse(await readFile(join(root, demo, file)), { columns: true })
+
 async function hashesOf(folder: string) {
   const files = (await readdir(folder)).toSorted()
   return Promise.all(
@@ -42,7 +45,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'demo-'))
   facts = await generateDemo(join(root, 'whole'), { now })
   for (const file of await readdir(join(root, 'whole')))
-    feeds.set(file.replace('.csv', ''), parse(await readFile(join(root, 'whole', file)), { columns: true }))
+    feeds.set(file.replace('.csv', ''), await rowsIn('whole', file))
 }, 120_000)
 afterAll(() => rm(root, { recursive: true }))
 
@@ -312,6 +315,17 @@ describe('its customers', () => {
     )
     expect(openInvoices(demoCustomers.overLimit).reduce((sum, { open }) => sum + open, 0)).toBeGreaterThan(limit)
   })
+
+  test('owe more than the limit in a small demo, too, on a day on which the late payer has paid almost all', async () => {
+    await generateDemo(join(root, 'small'), { now: new Date('2026-11-27T00:10:00Z'), skus: 2000 })
+    const own = (list: Row[]) => list.filter(({ customer_number }) => customer_number === demoCustomers.overLimit)
+    const total = (list: Row[], amount: string) => list.reduce((sum, row) => sum + cents(row[amount]!), 0)
+    const [customers, invoices, payments] = await Promise.all(
+      ['customers', 'invoices', 'payments'].map(async (feed) => own(await rowsIn('small', `${feed}.csv`))),
+    )
+    const owed = total(invoices!, 'amount') - total(payments!, 'amount')
+    expect(owed).toBeGreaterThan(cents(customers![0]!.credit_limit!))
+  }, 30_000)
 
   test('can all order except that one: what they owe and have on order is within their limit, if they have one', () => {
     const over = rows('customers').filter(({ customer_number, credit_limit }) => {

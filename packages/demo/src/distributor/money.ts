@@ -154,11 +154,29 @@ export function demoPayments(seed: string, day: string, invoices: DemoInvoice[])
   const settled = [...runs.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, paid], i) => settle(seed, key.slice(0, 10), paid, `PM-${30_001 + i}`))
-  return [...settled, ...mainPayments(day, [...stayOpen], settled.length)]
+  const ofMain = [...stayOpen].filter(({ order }) => order.customer.number === demoCustomers.main)
+  return [...settled, ...mainPayments(day, ofMain, settled.length)]
+}
+
+/** The invoices that stay open on any day. Those of other customers are open until their pay day. */
+const openInvoices = (day: string, invoices: DemoInvoice[]) =>
+  new Set([...openOfMain(day, invoices), ...openOverLimit(invoices)])
+
+/** The newest invoices of the customer over its limit: as many as are more than the limit by half. */
+function openOverLimit(invoices: DemoInvoice[]): DemoInvoice[] {
+  const own = invoices.filter(
+    ({ order, kind }) => order.customer.number === demoCustomers.overLimit && kind === 'invoice',
+  )
+  let sum = 0
+  return own.toReversed().filter(({ order, amount }) => {
+    const isOpen = sum <= Number(order.customer.creditLimit) * 150
+    sum += isOpen ? amount : 0
+    return isOpen
+  })
 }
 
 /** The main customer's 80 open invoices: its newest ones, and some of every bucket of aging. */
-function openInvoices(day: string, invoices: DemoInvoice[]): Set<DemoInvoice> {
+function openOfMain(day: string, invoices: DemoInvoice[]): Set<DemoInvoice> {
   const main = invoices.filter(({ order, kind }) => order.customer.number === demoCustomers.main && kind === 'invoice')
   const open = new Set(main.slice(-MAIN_CURRENT))
   for (const { from, to, count } of mainOpen) {
