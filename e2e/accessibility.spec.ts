@@ -77,6 +77,8 @@ for (const [width, schemes, complaints] of [
       await page.getByRole('link', { name: /^See order/ }).click()
       await expect(heading(page, /^Order \d+$/)).toBeVisible()
       await look('order')
+      await page.getByText('More actions', { exact: true }).click()
+      await look('acts on an order')
       await page.getByRole('button', { name: 'Cancel order' }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
       await look('cancel question')

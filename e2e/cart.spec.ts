@@ -350,7 +350,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await expect(actions).toBeFocused()
 
   await onAll('Set sidemark of lines')
-  const asked = page.getByRole('dialog', { name: 'Set sidemark of lines' })
+  const asked = page.getByRole('dialog', { name: 'Set sidemark', exact: true })
   await asked.getByLabel('Sidemark', { exact: true }).fill('Jones hall')
   await asked.getByRole('checkbox').first().check()
   await asked.getByRole('button', { name: 'Save' }).click()

@@ -30,6 +30,12 @@ const moreFor = async (page: Page, sku: string, choice: string) => {
 }
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Chooses from the menu of the order: 'Save as list', 'Copy', 'Print' or 'Cancel order'. */
+async function menuAct(page: Page, name: string) {
+  await page.getByText('More actions', { exact: true }).click()
+  await act(page, name).click()
+}
+
 test('an order shows its shipment, goes into the cart again, is changed and canceled, and has its lot reserved again; without the right to order none of these buttons is there', async ({
   page,
   signIn,
@@ -143,15 +149,17 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await expect(page.getByText(`${SKU}: 4 CT instead of 3 CT; ${added} added (6 CT).`)).toBeVisible()
 
     const canceling = page.getByRole('dialog', { name: 'Cancel order' })
-    await act(page, 'Cancel order').click()
+    await menuAct(page, 'Cancel order')
     await expect(canceling).toContainText('Its stock is released immediately.')
     await canceling.getByRole('button', { name: 'Keep it' }).click()
     await expect(canceling).toBeHidden()
-    await act(page, 'Cancel order').click()
+    await menuAct(page, 'Cancel order')
     await canceling.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText(/^Order \d+ is canceled\.$/)).toBeVisible()
-    await expect(act(page, 'Cancel order')).toHaveCount(0)
     await expect(act(page, 'Change order')).toHaveCount(0)
+    await page.getByText('More actions', { exact: true }).click()
+    await expect(act(page, 'Print')).toBeVisible()
+    await expect(act(page, 'Cancel order')).toHaveCount(0)
   })
   const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
   await test.step('the lot of an order is reserved again, or the nearest lots are shown', async () => {
@@ -186,6 +194,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await settled(page)
     await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
     await page.reload()
+    await page.getByText('More actions', { exact: true }).click()
     await expect(act(page, 'Copy')).toBeVisible()
     for (const name of [/^Reorder$/, /^Change order$/, /^Cancel order$/])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
@@ -209,7 +218,7 @@ test('an order is copied as text, gets a message, and is saved as a list', async
   await addByApi(page, SKU, '1')
   const number = await placeByApi(page)
   await openOrder(page, number)
-  await act(page, 'Copy').click()
+  await menuAct(page, 'Copy')
   await expect(page.getByText(`Order ${number} copied.`)).toBeVisible()
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
   expect(copied[0]).toBe(`Order ${number}`)
@@ -252,7 +261,7 @@ test('an order is copied as text, gets a message, and is saved as a list', async
   await expect(drawer).toHaveCount(0)
 
   const dialog = page.getByRole('dialog', { name: 'Save as list' })
-  await act(page, 'Save as list').click()
+  await menuAct(page, 'Save as list')
   await expect(dialog.getByLabel('Name of the list')).toHaveValue('Smith')
   await dialog.getByLabel('Name of the list').fill('Favorite Items')
   await dialog.getByRole('button', { name: 'Save as list' }).click()

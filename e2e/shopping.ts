@@ -56,7 +56,7 @@ export async function openCart(page: Page) {
   return drawerOf(page)
 }
 
-/** Chooses from the menu of a cart line: 'Edit line', 'Move to a job', 'Add to a list', 'Save for later' or 'Remove'. */
+/** Chooses from the menu of a cart line: 'Edit line', 'Set sidemark', 'Add to a list', 'Save for later' or 'Remove'. */
 export async function lineAct(place: Locator, sku: string, act: string) {
   await place.getByRole('button', { name: `More for ${sku}` }).click()
   await place.getByRole('menuitem', { name: act }).click()

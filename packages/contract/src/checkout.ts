@@ -30,6 +30,8 @@ export const Checkout = z.strictObject({
   shown: z.string(),
   datesAllowed: z.array(Day),
   earliestDate: Day.nullable(),
+  /** The day by which everything comes, if the buyer asks for no later one. Null if the day of a line is not known. */
+  lastDate: Day.nullable(),
   /**
    * The time at which a pickup on earliestDate is ready, which is when the counter opens. Null for a delivery, when the
    * goods are made ready or arrive during that day, and when the hours are not known.

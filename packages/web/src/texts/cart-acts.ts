@@ -23,7 +23,7 @@ export const cartActTexts = {
   'cart.actsOn': 'More for {sku}',
   'cart.act.edit': 'Edit line',
   'cart.act.lot': 'Choose a lot…',
-  'cart.act.job': 'Move to a job',
+  'cart.act.job': 'Set sidemark',
   'cart.act.list': 'Add to a list',
   'cart.act.save': 'Save for later',
   'cart.changeCuts': 'Change the cuts of {sku}: {cuts}',

@@ -6,6 +6,7 @@ export const cartTexts = {
   'cart.onBackOrder': 'On Back Order', // (2)
   'cart.checkout': 'Checkout', // (2)
   'cart.total': 'Total',
+  'cart.totalBefore': 'Before freight and tax',
   'cart.weight': 'Weight',
   'cart.pounds': '{weight} lb',
   'cart.reservedFor': 'Reserved {time}',

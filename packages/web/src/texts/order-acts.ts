@@ -98,6 +98,7 @@ export const orderActTexts = {
   'order.messageEmpty': 'Enter a message.',
   'order.us': '{name}, for us',
 
+  'order.moreActs': 'More actions',
   'order.copy': 'Copy',
   'order.copied': 'Order {number} copied.',
   'order.copyFailed': 'Your browser blocked the clipboard. Select and copy it yourself.',

@@ -215,6 +215,7 @@ describe('checkout', () => {
       '2026-12-03',
       '2026-12-03',
     ])
+    expect([apart.lastDate, whole.lastDate]).toEqual(['2026-12-03', '2026-12-03'])
     expect(whole.shown).toBe(apart.shown)
   })
 

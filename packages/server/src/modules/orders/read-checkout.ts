@@ -50,8 +50,8 @@ export async function readCheckout(
 
 /**
  * The days on which the order can be delivered or picked up, and the first of them: the day of the first line, or with
- * `shipComplete` of the last (trade T-6.5). Null if no day is known. Days of back orders do not count for users who may
- * not see them.
+ * `shipComplete` of the last (trade T-6.5). Null if no day is known. Also the day of the last line, which is null if the
+ * day of a line is not known. Days of back orders do not count for users who may not see them.
  */
 export function datesOf(
   { lines, dates }: { lines: Pick<CheckoutLine, 'day' | 'onHand' | 'baseQty'>[]; dates: string[] },
@@ -62,7 +62,9 @@ export function datesOf(
   const known = days.filter((day) => day !== null).sort()
   const ready = shipComplete && known.length < days.length ? null : shipComplete ? known.at(-1) : known[0]
   const datesAllowed = ready ? dates.filter((day) => day >= ready) : []
-  return { datesAllowed, earliestDate: datesAllowed[0] ?? ready ?? null }
+  const earliestDate = datesAllowed[0] ?? ready ?? null
+  const last = known.length < days.length ? null : (known.at(-1) ?? null)
+  return { datesAllowed, earliestDate, lastDate: earliestDate && last && last < earliestDate ? earliestDate : last }
 }
 
 /** The time at which everything that is promised for that day is ready for pickup, or null if one line has none. */

@@ -8,8 +8,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useNear } from '#ui/rows/use-near.ts'
-import { menuChoice } from '#ui/controls/menu.tsx'
-import { RowMenu } from '#ui/controls/row-menu.tsx'
+import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { AlternativesOnDemand } from '#features/items/alternatives.tsx'
 import { beneathLook, FarLine, LineRow, SourceChip } from '#features/items/line-row.tsx'
@@ -179,9 +178,9 @@ const Choices = ({ user: { userClaims }, line, onChoose }: ChoicesProps) =>
   ).map(
     ([what, text]) =>
       text && (
-        <button key={what} type="button" role="menuitem" className={menuChoice} onClick={() => onChoose(what)}>
+        <RowChoice key={what} danger={what === 'remove'} onClick={() => onChoose(what)}>
           {t(text)}
-        </button>
+        </RowChoice>
       ),
   )
 
@@ -251,10 +250,15 @@ function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLi
     : t('cart.quoteHolds', { number, date: expiresOn ? formatDay(expiresOn) : '' })
 }
 
+/** The text with spaces at which a line does not break. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
+
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */
 function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable }: CartLine) {
   const amount = t('cart.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit })
   if (dateAvailable === undefined) return amount
-  const date = dateAvailable ? t('cart.backOrderDate', { date: formatDay(dateAvailable) }) : t('cart.backOrderNoDate')
+  const date = dateAvailable
+    ? t('cart.backOrderDate', { date: unbroken(formatDay(dateAvailable)) })
+    : t('cart.backOrderNoDate')
   return `${amount}, ${date}`
 }

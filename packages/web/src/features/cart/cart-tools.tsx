@@ -4,7 +4,7 @@ import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { Menu, menuChoice } from '#ui/controls/menu.tsx'
+import { Menu, MenuChoice, menuChoice } from '#ui/controls/menu.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import { useEmptyCart } from './cart-acts.queries.ts'
 import { type Cart, MOST_LINES } from './cart.queries.ts'
@@ -34,30 +34,16 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
     <div className={css.tools}>
       <span>{count > 0 && t('cart.lines', { count })}</span>
       <Menu label={t('cart.more')} closesWithChoice>
-        {count > 0 && showItemSidemark && (
-          <button type="button" className={menuChoice} onClick={() => setOpen('job')}>
-            {t('cart.setJob')}
-          </button>
-        )}
+        {count > 0 && showItemSidemark && <MenuChoice onClick={() => setOpen('job')}>{t('cart.setJob')}</MenuChoice>}
         {count > 0 && (
-          <button
-            type="button"
-            className={menuChoice}
-            onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}
-          >
+          <MenuChoice onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}>
             {t('cart.saveAll')}
-          </button>
+          </MenuChoice>
         )}
         {count > 0 && opens('quotes', user) && (
-          <button type="button" className={menuChoice} onClick={() => setOpen('quote')}>
-            {t('quoteRequest.open')}
-          </button>
+          <MenuChoice onClick={() => setOpen('quote')}>{t('quoteRequest.open')}</MenuChoice>
         )}
-        {count > 0 && (
-          <button type="button" className={menuChoice} onClick={() => setOpen('list')}>
-            {t('lists.save')}
-          </button>
-        )}
+        {count > 0 && <MenuChoice onClick={() => setOpen('list')}>{t('lists.save')}</MenuChoice>}
         {count > 0 && (
           <a className={menuChoice} href={addressOf('csv')} download>
             {t('cart.csv')}
@@ -68,13 +54,11 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
             {t('cart.xlsx')}
           </a>
         )}
-        <button type="button" className={menuChoice} onClick={() => setOpen('share')}>
-          {t(count > 0 ? 'cart.share' : 'cart.shared')}
-        </button>
+        <MenuChoice onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</MenuChoice>
         {count > 0 && (
-          <button type="button" className={menuChoice} onClick={() => empty(cart)}>
+          <MenuChoice danger onClick={() => empty(cart)}>
             {t('cart.emptyAll')}
-          </button>
+          </MenuChoice>
         )}
       </Menu>
       {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}

@@ -25,6 +25,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       {total && (
         <Row label={t('cart.total')} isTotal>
           <MoneyText amount={total.Amount} />
+          <small>{t('cart.totalBefore')}</small>
         </Row>
       )}
     </dl>

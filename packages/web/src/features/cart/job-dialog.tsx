@@ -41,7 +41,7 @@ export function JobDialog({ customerNumber, lines, chosen: first, onClose }: Pro
     mutate({ lines: ofJob, sidemark, done }, { onSuccess: onClose })
   }
   return (
-    <Dialog width={500} title={t('cart.setJob')} onClose={onClose}>
+    <Dialog width={500} title={t('cart.act.job')} onClose={onClose}>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={t('cart.sidemark')}

@@ -1,5 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { useOtherDevices } from '#features/cart/cart.queries.ts'
@@ -30,8 +30,9 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
   const client = useQueryClient()
   // A typed quantity is saved when the user leaves it, also by pressing the button, and the order would go without it. So
-  // the button waits until the new total is there.
+  // the button waits until the new total is there. Whoever pressed it meanwhile has to see that total first.
   const isChanging = useIsMutating() > 0 && !isPending
+  const [isEarly, setEarly] = useState(false)
   useOtherDevices(user.customerNumber, true)
   const { notice, problems, obstacles, isComplete, forget, answers } = useOrderForm(checkout, draft)
 
@@ -40,7 +41,9 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
     // The submit events of dialogs opened from here bubble through React's tree, although their forms are not inside
     // this one.
     if (event.target !== event.currentTarget) return
-    if (!isComplete() || client.isMutating() > 0) return
+    const isTooEarly = client.isMutating() > 0
+    setEarly(isTooEarly)
+    if (isTooEarly || !isComplete()) return
     const { poNumber, sidemark, comments, requestedDate } = draft
     place(
       {
@@ -84,9 +87,10 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         requestedDate={draft.requestedDate}
         zone={user.timeZone}
         obstacles={obstacles}
-        notice={notice}
+        notice={isEarly && !isChanging ? { text: t('checkout.saved'), differences: [] } : notice}
         isPending={isPending}
-        isStale={isStale || isChanging}
+        isStale={isStale}
+        isChanging={isChanging}
       />
     </form>
   )

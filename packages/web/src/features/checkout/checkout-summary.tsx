@@ -21,18 +21,29 @@ type Props = {
   notice: Notice | null
   isPending: boolean
   isStale: boolean
+  /** A change of the cart is being saved. */
+  isChanging: boolean
 }
 
 /**
  * Shows place and day, the charges line by line, what is in the way, and the one button. A user without prices sees the
  * goods instead of charges.
  */
-export function CheckoutSummary({ checkout, requestedDate, zone, obstacles, notice, isPending, isStale }: Props) {
+export function CheckoutSummary({
+  checkout,
+  requestedDate,
+  zone,
+  obstacles,
+  notice,
+  isPending,
+  isStale,
+  isChanging,
+}: Props) {
   const { charges, total, cart, pickup, locReportName, shipTo } = checkout
   return (
     <aside className={css.summary} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{t('checkout.summary')}</h2>
-      <div className={css.rest} aria-busy={isStale}>
+      <div className={css.rest} aria-busy={isStale || isChanging}>
         <p className={css.where}>
           <strong>{whenText(checkout, requestedDate)}</strong>
           <span>{pickup ? t('delivery.pickupAt', { name: locReportName }) : t('delivery.deliverTo', shipTo)}</span>
@@ -46,15 +57,24 @@ export function CheckoutSummary({ checkout, requestedDate, zone, obstacles, noti
       </div>
       <CartTimer cart={cart} />
       <DataAge zone={zone} />
-      {notice && <OrderNotice notice={notice} />}
       <Obstacles obstacles={obstacles} />
       <MainActionBar onTablet>
+        {notice && <OrderNotice notice={notice} />}
+        <strong className={css.when}>{whenText(checkout, requestedDate)}</strong>
         {obstacles.length > 0 && (
           <button type="button" className={css.toFix} onClick={() => leadTo('')}>
             {t('checkout.toFix', { count: obstacles.length })}
           </button>
         )}
-        <Button main wide type="submit" size="large" waiting={isPending} disabled={isStale}>
+        <Button
+          main
+          wide
+          type="submit"
+          size="large"
+          waiting={isPending}
+          disabled={isStale}
+          aria-disabled={isChanging || undefined}
+        >
           {total === undefined ? t('checkout.placeNoPrice') : t('checkout.place', { total: formatMoney(total) })}
         </Button>
       </MainActionBar>

@@ -11,6 +11,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'
 import type { DetailProblems } from './details-problems.ts'
+import { placedDay } from './placed-day.ts'
 import type { Draft } from './use-draft.ts'
 import css from './delivery-block.module.css'
 
@@ -73,11 +74,16 @@ export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Pro
   )
 }
 
-/** Says when the goods come, or when a pickup is ready: on the chosen day, or as early as possible. '' if nobody knows. */
-export function whenText({ pickup, readyAt, earliestDate }: Checkout, requestedDate = '') {
-  const date = formatDay(requestedDate || (earliestDate ?? ''))
+/**
+ * Says when the goods come, or when a pickup is ready: on the chosen day, or as early as possible. If some of them come
+ * later, it says by when all do. '' if nobody knows.
+ */
+export function whenText({ pickup, readyAt, earliestDate, lastDate, locReportName }: Checkout, requestedDate = '') {
+  const day = requestedDate || earliestDate
+  if (!day) return ''
+  if (lastDate === null || lastDate > day) return placedDay({ promisedDate: day, lastDate, pickup, locReportName })
+  const date = formatDay(day)
   if (requestedDate) return t(`checkout.chosen${pickup ? '.pickup' : ''}`, { date })
-  if (!earliestDate) return ''
   if (!pickup) return t('checkout.earliest', { date })
   return readyAt ? t('checkout.readyAt', { date, time: formatTime(readyAt) }) : t('checkout.ready', { date })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
-import { Menu, menuChoice } from '#ui/controls/menu.tsx'
+import { Menu, MenuChoice } from '#ui/controls/menu.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import { useChangeList, useDeleteList } from './list-acts.queries.ts'
@@ -34,27 +34,21 @@ export function ListMenu({ user, list, isNamed }: Props) {
     <>
       <Menu label={t('list.menu')} icon={<IconDots size={16} aria-hidden />} closesWithChoice className="no-print">
         {list.right !== 'see' && (
-          <button type="button" className={menuChoice} onClick={() => setOpen('change')}>
+          <MenuChoice onClick={() => setOpen('change')}>
             {t(list.right === 'own' ? 'list.edit' : 'list.note')}
-          </button>
+          </MenuChoice>
         )}
         {list.right === 'own' && list.sharing === 'private' && (
-          <button type="button" className={menuChoice} onClick={() => change({ sharing: 'see' })}>
-            {t('list.share')}
-          </button>
+          <MenuChoice onClick={() => change({ sharing: 'see' })}>{t('list.share')}</MenuChoice>
         )}
         {opens('quotes', user) && isNamed && list.items.length > 0 && (
-          <button type="button" className={menuChoice} onClick={() => setOpen('quote')}>
-            {t('quoteRequest.open')}
-          </button>
+          <MenuChoice onClick={() => setOpen('quote')}>{t('quoteRequest.open')}</MenuChoice>
         )}
-        <button type="button" className={menuChoice} onClick={() => setOpen('copy')}>
-          {t('list.duplicate')}
-        </button>
+        <MenuChoice onClick={() => setOpen('copy')}>{t('list.duplicate')}</MenuChoice>
         {list.right === 'own' && (
-          <button type="button" className={menuChoice} disabled={isPending} onClick={() => remove()}>
+          <MenuChoice danger disabled={isPending} onClick={() => remove()}>
             {t('list.delete')}
-          </button>
+          </MenuChoice>
         )}
       </Menu>
       {open === 'quote' && (

@@ -4,6 +4,7 @@ import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Menu, MenuChoice } from '#ui/controls/menu.tsx'
 import { detailTitle } from '#ui/page/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { orderText } from './order-text.ts'
@@ -16,7 +17,7 @@ const OrderReorderDialog = lazily(() => import('./order-reorder-dialog.tsx'), 'O
 const OrderChangeDialog = lazily(() => import('./order-change-dialog.tsx'), 'OrderChangeDialog')
 const OrderSaveDialog = lazily(() => import('./order-save-dialog.tsx'), 'OrderSaveDialog')
 
-/** Shows the acts on an order: order again, change or cancel until it is picked, save as a list, copy, print. */
+/** Shows the acts on an order: order again, change until it is picked, and a menu with the others. */
 export function OrderActs({ user, order }: { user: User; order: Order }) {
   const [open, setOpen] = useState<'reorder' | 'change' | 'save' | 'cancel' | null>(null)
   const close = () => setOpen(null)
@@ -30,10 +31,16 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
         </Button>
       )}
       {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
-      <Button onClick={() => setOpen('save')}>{t('lists.save')}</Button>
-      <Button onClick={() => void copy(order)}>{t('order.copy')}</Button>
-      <Button onClick={() => window.print()}>{t('order.print')}</Button>
-      {order.canCancel && mayOrder && <Button onClick={() => setOpen('cancel')}>{t('order.cancel')}</Button>}
+      <Menu label={t('order.moreActs')} closesWithChoice>
+        <MenuChoice onClick={() => setOpen('save')}>{t('lists.save')}</MenuChoice>
+        <MenuChoice onClick={() => void copy(order)}>{t('order.copy')}</MenuChoice>
+        <MenuChoice onClick={() => window.print()}>{t('order.print')}</MenuChoice>
+        {order.canCancel && mayOrder && (
+          <MenuChoice danger onClick={() => setOpen('cancel')}>
+            {t('order.cancel')}
+          </MenuChoice>
+        )}
+      </Menu>
       {open === 'cancel' && (
         <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />
       )}

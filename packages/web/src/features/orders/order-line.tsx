@@ -3,8 +3,7 @@ import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { menuChoice } from '#ui/controls/menu.tsx'
-import { RowMenu } from '#ui/controls/row-menu.tsx'
+import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { LineRow, SourceChip } from '#features/items/line-row.tsx'
@@ -43,8 +42,8 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch, onList }:
         <RowMenu label={t('order.actsOn', { sku: line.sku })}>
           {() => (
             <>
-              {canMatch && <Choice text="order.match" onChoose={onMatch} />}
-              <Choice text="order.addToList" onChoose={onList} />
+              {canMatch && <RowChoice onClick={onMatch}>{t('order.match')}</RowChoice>}
+              <RowChoice onClick={onList}>{t('order.addToList')}</RowChoice>
             </>
           )}
         </RowMenu>
@@ -53,12 +52,6 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch, onList }:
     />
   )
 }
-
-const Choice = ({ text, onChoose }: { text: 'order.match' | 'order.addToList'; onChoose: () => void }) => (
-  <button type="button" role="menuitem" className={menuChoice} onClick={onChoose}>
-    {t(text)}
-  </button>
-)
 
 /** What was ordered, or how much of it goes this way. */
 function quantityText({ line, quantity, isPart }: LinePart) {

@@ -38,7 +38,7 @@ export function OrderScreen({
   if (!order) return <DetailSkeleton />
   return (
     <DetailPage
-      back={<BackToList user={user} kind={order.status === 'invoiced' ? 'invoices' : 'orders'} />}
+      back={<BackToList user={user} kind={listOf(order)} />}
       title={t('order.heading', { number: order.orderNumber })}
       references={<References user={user} order={order} />}
       acts={<OrderActs user={user} order={order} />}
@@ -56,6 +56,10 @@ export function OrderScreen({
     </DetailPage>
   )
 }
+
+/** The list that has the order. */
+const listOf = ({ status }: Order) =>
+  status === 'invoiced' ? 'invoices' : status === 'cancelled' ? 'allorders' : 'orders'
 
 function References({ user, order: { poNumber, sidemark, enteredBy, orderedAt } }: { user: User; order: Order }) {
   const at = formatInstant(orderedAt, user.timeZone)

@@ -23,13 +23,21 @@ test('the same day of a shorter month is its last day', () => {
   ])
 })
 
+test('a month begins with the week of the earliest day that can be chosen', () => {
+  const weeks = weeksOf('2026-11-30', '2026-11-26')
+
+  expect(weeks).toHaveLength(6)
+  expect(weeks[0]?.[0]).toBe('2026-11-22')
+  expect(weeks[5]?.[6]).toBe('2027-01-02')
+})
+
 test('a month has six weeks from Sunday to Saturday, with days of the next month at its end', () => {
-  const weeks = weeksOf('2026-11-26')
+  const weeks = weeksOf('2026-11-26', '')
 
   expect(weeks).toHaveLength(6)
   expect(weeks[0]?.[0]).toBe('2026-11-01')
   expect(weeks[5]?.[6]).toBe('2026-12-12')
-  expect(weeksOf('2026-12-01')[0]).toEqual([
+  expect(weeksOf('2026-12-01', '2026-11-26')[0]).toEqual([
     null,
     null,
     '2026-12-01',

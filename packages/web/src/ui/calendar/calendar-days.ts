@@ -13,12 +13,13 @@ export function monthAfter(date: string, months: number) {
 }
 
 /**
- * The weeks of a date's month, always six, so that the height of a calendar stays. The last ones have days of the next
- * month. Days before the month are null.
+ * The weeks of a date's month, always six, so that the height of a calendar stays. Weeks before the one with `earliest`
+ * are left out. The last ones have days of the next month. Days before the month are null.
  */
-export function weeksOf(date: string): (string | null)[][] {
+export function weeksOf(date: string, earliest: string): (string | null)[][] {
   const first = `${date.slice(0, 7)}-01`
-  const start = dayAfter(first, -weekdayOf(first))
+  const from = earliest > first ? earliest : first
+  const start = dayAfter(from, -weekdayOf(from))
   const day = (place: number) => dayAfter(start, place)
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {

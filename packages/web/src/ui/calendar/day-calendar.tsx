@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatDay, formatMonthOfYear, formatWeekday } from '#platform/text/formats.ts'
+import { formatDay, formatMonth, formatMonthOfYear, formatWeekday } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { dayByKey, monthAfter, weeksOf } from './calendar-days.ts'
 import css from './day-calendar.module.css'
@@ -68,6 +68,7 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
             if (days.includes(day)) onChoose(day)
           }}
         >
+          {day.endsWith('-01') && day > at && <span>{formatMonth(day)} </span>}
           {Number(day.slice(8))}
         </button>
       </td>
@@ -85,7 +86,7 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
       <table ref={grid} role="grid" aria-labelledby={title} onKeyDown={onKey}>
         <thead>
           <tr>
-            {weeksOf(first)[1]?.map((day, place) => (
+            {weeksOf(first, '')[1]?.map((day, place) => (
               <th key={place} scope="col">
                 {day && formatWeekday(day)}
               </th>
@@ -93,7 +94,7 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(at).map((week, place) => (
+          {weeksOf(at, first).map((week, place) => (
             <tr key={place}>{week.map(cell)}</tr>
           ))}
         </tbody>

@@ -39,7 +39,7 @@ export function Button({ main, danger, size, wide, quiet, waiting = false, class
       {...look}
       className={`${look.className} ${className}`}
       aria-busy={waiting || undefined}
-      aria-disabled={waiting || undefined}
+      aria-disabled={waiting || rest['aria-disabled']}
       onClick={waiting ? doNothing : onClick}
     />
   )

@@ -1,12 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import css from './menu.module.css'
 
-/**
- * The look of a choice in a menu, which is a button or a link. Its target is large enough for a thumb, and no other
- * target covers it.
- */
+/** The look of a choice in a menu, for a link. Its target is large enough for a thumb, and no other target covers it. */
 export const menuChoice = css.choice
+
+/** A choice in a menu. With `danger` it is red, because it removes something. */
+export const MenuChoice = ({ danger, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { danger?: boolean }) => (
+  <button type="button" {...rest} className={css.choice} data-danger={danger || undefined} />
+)
 
 type Props = {
   label: string

@@ -1,13 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClosesOnBack } from '#platform/browser/back.ts'
-import { moveThrough } from './menu.tsx'
+import { MenuChoice, moveThrough } from './menu.tsx'
 import css from './row-menu.module.css'
 
 type Props = {
   /** The name of the button and of the menu. */
   label: string
-  /** The choices: buttons with `menuChoice` and the role `menuitem`. They are rendered while the menu is open. */
+  /** The choices: `RowChoice`s. They are rendered while the menu is open. */
   children: () => ReactNode
 }
 
@@ -44,6 +44,9 @@ export function RowMenu({ label, children }: Props) {
     </>
   )
 }
+
+/** A choice in the menu of a row. */
+export const RowChoice = (props: Parameters<typeof MenuChoice>[0]) => <MenuChoice role="menuitem" {...props} />
 
 type PanelProps = {
   label: string
