@@ -3,7 +3,7 @@ import { feetText } from '@sidemark/contract/rules/spoken'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatDay, formatWholeDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -250,15 +250,12 @@ function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLi
     : t('cart.quoteHolds', { number, date: expiresOn ? formatDay(expiresOn) : '' })
 }
 
-/** The text with spaces at which a line does not break. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
-
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */
 function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable }: CartLine) {
   const amount = t('cart.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit })
   if (dateAvailable === undefined) return amount
   const date = dateAvailable
-    ? t('cart.backOrderDate', { date: unbroken(formatDay(dateAvailable)) })
+    ? t('cart.backOrderDate', { date: formatWholeDay(dateAvailable) })
     : t('cart.backOrderNoDate')
   return `${amount}, ${date}`
 }

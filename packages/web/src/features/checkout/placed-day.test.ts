@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '#platform/text/formats.ts'
+import { formatWholeDay } from '#platform/text/formats.ts'
 import { placedDay } from './placed-day.ts'
 
 const [day, later] = ['2026-11-28', '2026-12-01']
@@ -11,7 +11,7 @@ const order = (pickup: boolean, lastDate: string | null) => ({
 })
 
 test('the day of a placed order is called the first one if some of it comes later, with the day of the last', () => {
-  const [date, last] = [formatDay(day), formatDay(later)]
+  const [date, last] = [formatWholeDay(day), formatWholeDay(later)]
   expect(placedDay(order(false, day))).toBe(`Delivery ${date}`)
   expect(placedDay(order(false, later))).toBe(`First delivery ${date}, all by ${last}`)
   expect(placedDay(order(false, null))).toBe(`First delivery ${date}`)

@@ -1,6 +1,6 @@
 import { comesInParts } from '@sidemark/contract/rules/promised-days'
 import type { Order } from '#features/orders/orders.queries.ts'
-import { formatDay } from '#platform/text/formats.ts'
+import { formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import './checkout-texts.ts'
 
@@ -13,9 +13,9 @@ export function placedDay(order: Placed) {
   const isInParts = comesInParts(order)
   return [
     t(`checkout.placed${pickup ? 'Ready' : 'Delivery'}${isInParts ? '.first' : ''}`, {
-      date: formatDay(promisedDate),
+      date: formatWholeDay(promisedDate),
       branch,
     }),
-    ...(isInParts && lastDate ? [t('checkout.placedAllBy', { date: formatDay(lastDate) })] : []),
+    ...(isInParts && lastDate ? [t('checkout.placedAllBy', { date: formatWholeDay(lastDate) })] : []),
   ].join(', ')
 }

@@ -31,6 +31,8 @@ export const formatDay = (date: string, today = new Date()) =>
   Math.abs(Date.parse(date) - today.getTime()) > DAYS_WITHOUT_YEAR * 86_400_000
     ? dayAndYear(date, locale())
     : dayText(date, locale())
+/** Formats a day as `formatDay` does, for a sentence that may need two lines: the day itself does not break. */
+export const formatWholeDay = (date: string) => formatDay(date).replaceAll(' ', '\u00A0')
 /** Formats only the month of a date: "2026-09-01" → "Sep". */
 export const formatMonth = (date: string) => monthText(date, locale())
 /** Formats the weekday of a date: "2026-11-26" → "Thu". */
