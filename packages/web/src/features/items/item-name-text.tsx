@@ -2,7 +2,7 @@ import { itemName } from '@sidemark/contract/rules/item-name'
 import { sizeUnsaid } from './item-facts.tsx'
 
 /** Numbers with their unit, such as 7-1/2 in, 7 x 48, 13 ft 6 in and 50 lb. */
-const sizes = /(\d[\d\-/.]*(?: ?x ?\d[\d\-/.]*)*(?: (?:in|ft|mm|gal|lb|oz)\b)?(?:(?<=ft) \d[\d\-/.]* in\b)?)/
+const sizes = /(\d[\d\-/.]*(?: ?x ?\d[\d\-/.]*)*(?: (?:in|ft(?: \d[\d\-/.]* in)?|mm|gal|lb|oz)\b)?)/
 
 /** The name of an item, whose sizes stay on one line: "7-1/2 in" does not break at its hyphen. */
 export const ItemNameText = ({ item }: { item: Parameters<typeof itemName>[0] }) =>
