@@ -46,7 +46,7 @@ test.describe('checkout', () => {
     await test.step('B5 the confirmation says day, place, purchase order, sidemark, total and lines, also after a reload', async () => {
       await page.reload()
       const main = page.getByRole('main')
-      await expect(main.getByText(/^Delivery \w{3}, /)).toBeVisible()
+      await expect(main.getByText(/^Delivery\s\w{3},\s/)).toBeVisible()
       await expect(main.locator('dl')).toHaveText(/POPO-12345SidemarkSmith kitchenTotal\$/)
       await expect(main.getByRole('listitem').filter({ hasText: SKU })).toContainText('4 CT')
       await expect(main.getByRole('button', { name: 'Save as list' })).toBeVisible()
@@ -315,6 +315,7 @@ test.describe('checkout', () => {
     await expect(grid.getByRole('button', { name: third, exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(summary(page)).toContainText(`Delivery ${third}`)
+    await expect(page.getByRole('region', { name: 'Ordered', exact: true })).toContainText(`Arrives ${third}`)
     await expect(place(page)).toBeEnabled()
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()

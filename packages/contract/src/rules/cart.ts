@@ -53,7 +53,7 @@ export const cartSentences = {
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
     `${sku} has ${amount(quantity, UMCode)} on back order.`,
   backOrderedInLine: (quantity: string, UMCode: string, expected: string) =>
-    `${amount(quantity, UMCode)} in your cart backordered${expected === '' ? '' : `, expected ${expected}`}.`,
+    `The line has ${amount(quantity, UMCode)} on back order${expected === '' ? '' : `, expected ${expected}`}.`,
 }
 
 /**

@@ -6,7 +6,8 @@ import { spokenQuantity, spokenDollars } from './spoken.ts'
  */
 export const reorderSentences = {
   needsLotChoice: 'No single lot has this much. Choose in your cart how to fill it.',
-  onBackOrder: (quantity: string, UMCode: string) => `${spokenQuantity(quantity)} ${UMCode} in your cart backordered.`,
+  onBackOrder: (quantity: string, UMCode: string) =>
+    `The line has ${spokenQuantity(quantity)} ${UMCode} on back order.`,
   priceNow: (now: string, then: string, unit: string) =>
     `The price is ${spokenDollars(now)} per ${unit} now; it was ${spokenDollars(then)}.`,
   /** For users who see no prices. */

@@ -26,7 +26,7 @@ describe('a list goes into the cart', () => {
           sku: short.sku,
           result: 'changed',
           quantity: '3',
-          reason: expect.stringMatching(/3 CT in your cart backordered, expected \w{3}, Dec 3\.$/),
+          reason: expect.stringMatching(/The line has 3 CT on back order, expected \w{3}, Dec 3\.$/),
         },
         {
           sku: dear.sku,
@@ -80,7 +80,7 @@ describe('a list goes into the cart', () => {
     const theirs = listsOf(as, await colleagueOf(given, owner, { claims: { ...everyRight, hideBOETA: true } }))
 
     expect(JSON.stringify(await theirs.act('cart', listId, { SKUs: [short.sku] }))).toContain(
-      '3 CT in your cart backordered.',
+      'The line has 3 CT on back order.',
     )
   })
 })

@@ -136,7 +136,7 @@ describe('reordering', () => {
 
     expect(lines).toMatchObject([
       { sku: dearer.sku, result: 'changed', reason: 'The price is $2.75 per SF now; it was $2.50.' },
-      { sku: short.sku, result: 'changed', reason: '3 CT in your cart backordered.' },
+      { sku: short.sku, result: 'changed', reason: 'The line has 3 CT on back order.' },
     ])
   })
 

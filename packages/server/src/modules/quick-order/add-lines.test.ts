@@ -47,7 +47,7 @@ describe('adding lines', () => {
         quantity: '118.20',
         UMCode: 'SF',
       },
-      { line: 3, result: 'changed', reason: '3 CT in your cart backordered.' },
+      { line: 3, result: 'changed', reason: 'The line has 3 CT on back order.' },
       { line: 4, result: 'changed', needsLotChoice: true },
       {
         line: 5,

@@ -251,11 +251,11 @@ function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLi
 }
 
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */
-function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable }: CartLine) {
+function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable, promisedDate }: CartLine) {
   const amount = t('cart.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit })
   if (dateAvailable === undefined) return amount
-  const date = dateAvailable
-    ? t('cart.backOrderDate', { date: formatWholeDay(dateAvailable) })
-    : t('cart.backOrderNoDate')
+  // The day on which it comes to the customer, which may be later than the one on which the branch has it.
+  const day = dateAvailable && (promisedDate ?? dateAvailable)
+  const date = day ? t('cart.backOrderDate', { date: formatWholeDay(day) }) : t('cart.backOrderNoDate')
   return `${amount}, ${date}`
 }

@@ -25,14 +25,14 @@ export function CartTotals({ cart }: { cart: Cart }) {
       {total && (
         <Row label={t('cart.total')} isTotal>
           <MoneyText amount={total.Amount} />
-          <small>{t('cart.totalBefore')}</small>
         </Row>
       )}
+      {total && <Row label={t('cart.totalBefore')} />}
     </dl>
   )
 }
 
-const Row = ({ label, isTotal, children }: { label: string; isTotal?: boolean; children: React.ReactNode }) => (
+const Row = ({ label, isTotal, children }: { label: string; isTotal?: boolean; children?: React.ReactNode }) => (
   <div className={css.row} data-total={isTotal || undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>

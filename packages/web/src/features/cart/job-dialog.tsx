@@ -19,13 +19,17 @@ type Props = {
   onClose: () => void
 }
 
+/** The sidemark that all of these lines have, or ''. */
+const commonJob = (lines: CartLine[]) =>
+  lines.every(({ sidemark }) => sidemark === lines[0]?.sidemark) ? (lines[0]?.sidemark ?? '') : ''
+
 /** Gives the chosen lines one sidemark: a new one, or one that the cart already has. */
 export function JobDialog({ customerNumber, lines, chosen: first, onClose }: Props) {
   const {
     setJob: { mutate, isPending },
   } = useLineActs(customerNumber)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first))
-  const [sidemark, setSidemark] = useState('')
+  const [sidemark, setSidemark] = useState(() => commonJob(lines.filter(({ id }) => first?.includes(id))))
   const [isSent, setSent] = useState(false)
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))

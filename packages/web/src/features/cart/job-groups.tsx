@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * Shows the lines of one group by job, each job with its amount. A job can be folded by the browser's own `details`
+ * Shows the lines of one group by job, each job with its amount, if it has several lines. A job can be folded by the browser's own `details`
  * element.
  */
 export const JobGroups = ({ jobs, lines, of, children }: Props) =>
@@ -26,9 +26,11 @@ export const JobGroups = ({ jobs, lines, of, children }: Props) =>
           <IconChevronDown size={14} aria-hidden className={css.arrow} />
           <strong>{job.sidemark || t('cart.noJob')}</strong>
           <span>{t('cart.lines', { count: members.length })}</span>
-          <b>
-            <MoneyText amount={job[of]} />
-          </b>
+          {members.length > 1 && (
+            <b>
+              <MoneyText amount={job[of]} />
+            </b>
+          )}
         </summary>
         {children(members)}
       </details>

@@ -77,7 +77,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
           <div className={css.lines}>
-            <CartLines user={user} cart={checkout.cart} />
+            <CartLines user={user} cart={onOneDay(checkout, draft)} />
           </div>
         </section>
         {checkout.forgotten.length > 0 && <ForgottenItems user={user} items={checkout.forgotten} />}
@@ -94,6 +94,16 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       />
     </form>
   )
+}
+
+/** The cart with its lines on the day that was chosen, or on which everything comes, unless they come later. */
+function onOneDay({ cart, earliestDate, shipComplete }: Checkout, draft: Draft) {
+  const day = draft.requestedDate || ((draft.shipComplete ?? shipComplete) && earliestDate)
+  if (!day) return cart
+  const itemList = cart.itemList.map((line) =>
+    line.promisedDate && line.promisedDate < day ? { ...line, promisedDate: day } : line,
+  )
+  return { ...cart, itemList }
 }
 
 /** The cart without an exception that names the first line to be decided. The list of obstacles names all of them. */

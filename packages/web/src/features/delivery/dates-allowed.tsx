@@ -20,6 +20,7 @@ export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }
   const [isOpen, setOpen] = useState(false)
   const [earliest = ''] = dates
   const calendar = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   // The first possible days are often in the last weeks of the month, where a small phone has the bar.
   useEffect(() => {
     if (isOpen) calendar.current?.scrollIntoView({ block: 'nearest' })
@@ -32,7 +33,7 @@ export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }
           {t('delivery.useEarliest', { date: formatDay(earliest) })}
         </Button>
       )}
-      <Button className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button ref={opener} className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('delivery.otherDay')}
       </Button>
       <div ref={calendar} className={css.calendar} data-open={isOpen || undefined}>
@@ -40,7 +41,12 @@ export function DatesAllowed({ label, dates, chosen, error, isFolded, onChoose }
           label={label}
           days={dates}
           value={chosen || earliest}
-          onChoose={(day) => onChoose(day === earliest ? '' : day)}
+          onChoose={(day) => {
+            onChoose(day === earliest ? '' : day)
+            // Where the calendar is folded, it has done its work. On the desk there is no opener to go to.
+            setOpen(false)
+            opener.current?.focus()
+          }}
         />
       </div>
     </div>

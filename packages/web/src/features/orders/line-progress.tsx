@@ -40,7 +40,7 @@ function backOrderText(
   { userClaims }: User,
   { quantity, qtyBackOrdered, UMCode, dateAvailable, etas = [], promisedDate, datePassed }: OrderedLine,
 ) {
-  const day = dateAvailable ?? (datePassed ? null : promisedDate)
+  const day = (datePassed ? null : promisedDate) ?? dateAvailable
   const date = etas.some((eta) => eta.quantity !== qtyBackOrdered)
     ? etas.map(etaText).join(', ')
     : day && formatPastDay(day)

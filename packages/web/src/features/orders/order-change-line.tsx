@@ -60,7 +60,7 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
     <fieldset className={css.line}>
       <legend>
         <ItemNameText item={line} />
-        {'\u00A0· '}
+        <br />
         <span className="code">{line.sku}</span>
       </legend>
       {typed.rows && !typed.removed && (

@@ -244,7 +244,7 @@ const Result = ({ line }: { line: ReorderedLine }) => (
     <strong>{t(`order.result.${line.result}`)}</strong>
     <span>
       <ItemNameText item={line} />
-      {'\u00A0· '}
+      <br />
       <span className="code">{line.sku}</span>
       {line.result !== 'refused' && ` · ${formatQuantityOf(line)}`}
     </span>

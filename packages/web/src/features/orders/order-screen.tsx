@@ -50,9 +50,9 @@ export function OrderScreen({
         </>
       }
       aside={<OrderAside user={user} order={order} />}
+      foot={<OrderMessages user={user} order={order} />}
     >
       <OrderLines user={user} order={order} sort={sort} onSort={onSort} />
-      <OrderMessages user={user} order={order} />
     </DetailPage>
   )
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.queries.ts'
 import css from './promised-day.module.css'
 
 /**
- * Says on which days an order comes: "Promised Tue, Dec 1", or "First Tue, Dec 1, all by Fri, Dec 4". It is only planned while the order is on hold.
+ * Says on which days an order comes: "Promised Tue, Dec 1", or "First items promised Tue, Dec 1, all by Fri, Dec 4". It is only planned while the order is on hold.
  *
  * @param whole the text if all of it comes on one day
  */
@@ -20,7 +20,8 @@ export function promisedDays(
   if (!promisedDate) return ''
   const date = format(promisedDate)
   if (!comesInParts(days)) return whole ? t(whole, { date }) : date
-  return lastDate ? t('order.inParts', { date, last: format(lastDate) }) : t('order.firstPart', { date })
+  const first = t(whole ? `${whole}.first` : 'order.firstPart', { date })
+  return lastDate ? t('order.inParts', { first, last: format(lastDate) }) : first
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismiss, notify, toastStore } from './notify.ts'
+import { clearTold, dismiss, notify, toastStore } from './notify.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -64,4 +64,12 @@ test('an offer goes when what it is about is over', () => {
   notify.warning('Bath', offer('cart 2'))
   notify.over('cart 1')
   expect(texts()).toEqual(['Bath'])
+})
+
+test('a dialog that opens takes away what was only told, and leaves offers and failures', () => {
+  notify.success('Attic')
+  notify.success('Bath', { yes: { label: 'Undo', act: () => undefined } })
+  notify.error('Cellar')
+  clearTold()
+  expect(texts()).toEqual(['Bath', 'Cellar'])
 })

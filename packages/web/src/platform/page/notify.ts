@@ -63,6 +63,9 @@ export const notify = {
   over: (what: string) => change(toasts.filter(({ text, offer }) => text !== what && offer?.about !== what)),
 }
 
+/** Removes the messages that only say what was done. A dialog that opens may be where they are. */
+export const clearTold = () => change(toasts.filter((toast) => stays(toast) || toast.offer))
+
 /** Removes a toast. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, RefAttributes } from 'react'
 import css from './button.module.css'
 
 type Look = {
@@ -24,6 +24,7 @@ export const buttonLook = ({ main, danger, size = 'medium', wide, quiet }: Look)
 })
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  RefAttributes<HTMLButtonElement> &
   Look & { /** Its request is running, and it cannot be pressed again. */ waiting?: boolean }
 
 /**

@@ -16,6 +16,8 @@ type Props = {
   children: ReactNode
   /** Content beside the rows on a desk, and after them on a phone. */
   aside?: ReactNode
+  /** Content after all that. On a desk it is beneath the rows. */
+  foot?: ReactNode
 }
 
 const TITLE = 'detail-title'
@@ -25,7 +27,7 @@ export const detailTitle = () => document.getElementById(TITLE)
 /**
  * The page of one thing, such as an order. It has a title, a status, acts, rows and the content that belongs to them.
  */
-export const DetailPage = ({ back, title, references, acts, lead, children, aside }: Props) => (
+export const DetailPage = ({ back, title, references, acts, lead, children, aside, foot }: Props) => (
   <article className={`page ${css.page}`}>
     <div className={`${css.back} no-print`}>{back}</div>
     <header className={css.title}>
@@ -39,6 +41,7 @@ export const DetailPage = ({ back, title, references, acts, lead, children, asid
     <div className={css.rest}>
       <div className={css.main}>{children}</div>
       {aside}
+      {foot && <div>{foot}</div>}
     </div>
   </article>
 )
