@@ -61,7 +61,7 @@ export const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: O
 function backOrders({ lines, backOrderedLines: count }: Order) {
   const days = lines
     .filter(({ qtyBackOrdered, status }) => !isZero(qtyBackOrdered) && status !== 'cancelled')
-    .map(({ dateAvailable, promisedDate, datePassed }) => (datePassed ? null : promisedDate) ?? dateAvailable)
+    .map(({ dateAvailable, promisedDate, datePassed }) => (datePassed ? null : promisedDate) ?? dateAvailable ?? null)
   const last = days.every((day) => day !== null) ? days.toSorted().at(-1) : null
   return last ? t('order.backLinesUntil', { count, date: formatPastDay(last) }) : t('order.backLines', { count })
 }
