@@ -251,7 +251,7 @@ test.describe('checkout', () => {
     await expect(place(page)).toBeEnabled()
     await expect(place(page)).not.toHaveText(before)
     await expect(changed(page)).toHaveCount(0)
-    const notice = page.getByText('Your change is saved, and nothing is ordered yet.')
+    const notice = page.getByText('Nothing is ordered yet, because the cart was still changing.')
     await expect(notice).toBeInViewport({ ratio: 1 })
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()

@@ -36,7 +36,7 @@ export const checkoutPageTexts = {
   'checkout.toFix': { one: '{count} thing to fix first', other: '{count} things to fix first' },
   'checkout.changed':
     'Something changed after you opened this page, so nothing was ordered. Review the order, then place it again.',
-  'checkout.saved': 'Your change is saved, and nothing is ordered yet. Review the order, then place it.',
+  'checkout.tooEarly': 'Nothing is ordered yet, because the cart was still changing. Review the order, then place it.',
   'checkout.placeFailed': "The order couldn't be placed. Try again – it won't be placed twice.",
   'checkout.placed': 'Order {number} is placed',
   'checkout.placedMail': 'We’ll email the order confirmation to {email}.',

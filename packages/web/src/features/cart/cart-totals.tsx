@@ -12,27 +12,29 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const parts = cart.amountList?.slice(0, -1) ?? []
   const total = cart.amountList?.at(-1)
   return (
-    <dl className={css.totals}>
-      {cart.Weight !== undefined && (
-        <Row label={t('cart.weight')}>{t('cart.pounds', { weight: formatQuantity(cart.Weight) })}</Row>
-      )}
-      {parts.length > 1 &&
-        parts.map(({ Description, Amount }) => (
-          <Row key={Description} label={Description}>
-            <MoneyText amount={Amount} />
+    <div className={css.totals}>
+      <dl>
+        {cart.Weight !== undefined && (
+          <Row label={t('cart.weight')}>{t('cart.pounds', { weight: formatQuantity(cart.Weight) })}</Row>
+        )}
+        {parts.length > 1 &&
+          parts.map(({ Description, Amount }) => (
+            <Row key={Description} label={Description}>
+              <MoneyText amount={Amount} />
+            </Row>
+          ))}
+        {total && (
+          <Row label={t('cart.total')} isTotal>
+            <MoneyText amount={total.Amount} />
           </Row>
-        ))}
-      {total && (
-        <Row label={t('cart.total')} isTotal>
-          <MoneyText amount={total.Amount} />
-        </Row>
-      )}
-      {total && <Row label={t('cart.totalBefore')} />}
-    </dl>
+        )}
+      </dl>
+      {total && <p>{t('cart.totalBefore')}</p>}
+    </div>
   )
 }
 
-const Row = ({ label, isTotal, children }: { label: string; isTotal?: boolean; children?: React.ReactNode }) => (
+const Row = ({ label, isTotal, children }: { label: string; isTotal?: boolean; children: React.ReactNode }) => (
   <div className={css.row} data-total={isTotal || undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>

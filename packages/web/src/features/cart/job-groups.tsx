@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Shows the lines of one group by job, each job with its amount, if it has several lines. A job can be folded by the browser's own `details`
- * element.
+ * Shows the lines of one group by job, each job with its amount if it has several lines. A job can be folded by the
+ * browser's own `details` element.
  */
 export const JobGroups = ({ jobs, lines, of, children }: Props) =>
   jobs.map((job) => {

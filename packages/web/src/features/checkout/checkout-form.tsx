@@ -5,7 +5,7 @@ import type { User } from '#platform/session/user.ts'
 import { useOtherDevices } from '#features/cart/cart.queries.ts'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
 import { CartLines } from '#features/cart/cart-lines.tsx'
-import { type Checkout, usePlaceOrder } from './checkout.queries.ts'
+import { type Checkout, placing, usePlaceOrder } from './checkout.queries.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { DetailsBlock } from './details-block.tsx'
@@ -41,6 +41,8 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
     // The submit events of dialogs opened from here bubble through React's tree, although their forms are not inside
     // this one.
     if (event.target !== event.currentTarget) return
+    // A second press, before the button waits.
+    if (client.isMutating({ mutationKey: placing }) > 0) return
     const isTooEarly = client.isMutating() > 0
     setEarly(isTooEarly)
     if (isTooEarly || !isComplete()) return
@@ -58,6 +60,9 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       answers(onPlaced),
     )
   }
+  // The day that was chosen, or on which everything comes together. '' if each line comes as soon as it can.
+  const isWhole = draft.shipComplete ?? checkout.shipComplete
+  const day = draft.requestedDate || (isWhole ? (checkout.earliestDate ?? '') : '')
   const type = (part: Partial<Draft>) => {
     forget()
     onChange(part)
@@ -77,7 +82,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
           <div className={css.lines}>
-            <CartLines user={user} cart={onOneDay(checkout, draft)} />
+            <CartLines user={user} cart={notBefore(checkout.cart, day)} />
           </div>
         </section>
         {checkout.forgotten.length > 0 && <ForgottenItems user={user} items={checkout.forgotten} />}
@@ -87,7 +92,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         requestedDate={draft.requestedDate}
         zone={user.timeZone}
         obstacles={obstacles}
-        notice={isEarly && !isChanging ? { text: t('checkout.saved'), differences: [] } : notice}
+        notice={isEarly && !isChanging ? { text: t('checkout.tooEarly'), differences: [] } : notice}
         isPending={isPending}
         isStale={isStale}
         isChanging={isChanging}
@@ -96,12 +101,17 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
   )
 }
 
-/** The cart with its lines on the day that was chosen, or on which everything comes, unless they come later. */
-function onOneDay({ cart, earliestDate, shipComplete }: Checkout, draft: Draft) {
-  const day = draft.requestedDate || ((draft.shipComplete ?? shipComplete) && earliestDate)
-  if (!day) return cart
+/** The cart with its lines on that day, unless they come later. At which time they are ready then is not known. */
+function notBefore(cart: Checkout['cart'], day: string) {
+  if (day === '') return cart
   const itemList = cart.itemList.map((line) =>
-    line.promisedDate && line.promisedDate < day ? { ...line, promisedDate: day } : line,
+    line.promisedDate && line.promisedDate < day
+      ? {
+          ...line,
+          promisedDate: day,
+          promiseSteps: line.promiseSteps.map((step) => ({ ...step, values: { ...step.values, readyAt: '' } })),
+        }
+      : line,
   )
   return { ...cart, itemList }
 }

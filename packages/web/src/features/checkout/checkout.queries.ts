@@ -29,6 +29,9 @@ export const checkoutQuery = (customerNumber: string, { shipComplete, liftgate, 
   placeholderData: keepPreviousOf(customerNumber),
 })
 
+/** The key of the mutation that places an order, to tell it from changes of the cart. */
+export const placing = ['POST /api/checkout/place'] as const
+
 /**
  * Places the order only once, even if the button is pressed many times. The same order has the same key, also after a
  * lost reply. A changed order has a new key.
@@ -37,12 +40,13 @@ export function usePlaceOrder(customerNumber: string) {
   const client = useQueryClient()
   const sent = useRef({ order: '', key: '' })
   return useMutation({
-    mutationFn: (placing: Placing) => {
-      const order = JSON.stringify(placing)
+    mutationKey: placing,
+    mutationFn: (asked: Placing) => {
+      const order = JSON.stringify(asked)
       if (sent.current.order !== order) sent.current = { order, key: newIdempotencyKey() }
       return call(
         'POST /api/checkout/place',
-        { body: { customerNumber, ...placing } },
+        { body: { customerNumber, ...asked } },
         { idempotencyKey: sent.current.key },
       )
     },

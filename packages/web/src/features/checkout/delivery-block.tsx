@@ -11,7 +11,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'
 import type { DetailProblems } from './details-problems.ts'
-import { placedDay } from './placed-day.ts'
+import { deliveryDays } from './delivery-days.ts'
 import type { Draft } from './use-draft.ts'
 import css from './delivery-block.module.css'
 
@@ -81,7 +81,7 @@ export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Pro
 export function whenText({ pickup, readyAt, earliestDate, lastDate, locReportName }: Checkout, requestedDate = '') {
   const day = requestedDate || earliestDate
   if (!day) return ''
-  if (lastDate === null || lastDate > day) return placedDay({ promisedDate: day, lastDate, pickup, locReportName })
+  if (lastDate === null || lastDate > day) return deliveryDays({ promisedDate: day, lastDate, pickup, locReportName })
   const date = formatDay(day)
   if (requestedDate) return t(`checkout.chosen${pickup ? '.pickup' : ''}`, { date })
   if (!pickup) return t('checkout.earliest', { date })

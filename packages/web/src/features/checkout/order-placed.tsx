@@ -17,7 +17,7 @@ import { FileLink } from '#ui/controls/file-link.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import './checkout-texts.ts'
-import { placedDay } from './placed-day.ts'
+import { deliveryDays } from './delivery-days.ts'
 import css from './order-placed.module.css'
 
 const OrderSaveDialog = lazily(() => import('#features/orders/order-save-dialog.tsx'), 'OrderSaveDialog')
@@ -93,7 +93,7 @@ function Facts({ order }: { order: Order }) {
   return (
     <div className={css.facts}>
       <div className={css.where}>
-        <strong className={css.day}>{placedDay(order)}</strong>
+        <strong className={css.day}>{deliveryDays(order)}</strong>
         {pickupBranch ? (
           <PickupPlace branch={pickupBranch} day={promisedDate} />
         ) : (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { menuChoice } from '#ui/controls/menu.tsx'
+import { RowChoice } from '#ui/controls/row-menu.tsx'
 import { focusBeside } from '#ui/rows/beside-line.ts'
 import { type ListItem, type ShoppingList, useFavorite } from '#features/add-to-list/lists.queries.ts'
 import { useMoveLine } from './list-acts.queries.ts'
@@ -54,9 +54,9 @@ export function LineChoices({ user, list, item, onOpen, onRemove }: Props) {
   return choices.map(
     ([isOffered, text, act]) =>
       isOffered && (
-        <button key={text} type="button" role="menuitem" className={menuChoice} onClick={act}>
+        <RowChoice key={text} danger={text === 'list.takeOff'} onClick={act}>
           {t(text)}
-        </button>
+        </RowChoice>
       ),
   )
 }

@@ -59,7 +59,7 @@ export function OrderScreen({
 
 /** The list that has the order. */
 const listOf = ({ status }: Order) =>
-  status === 'invoiced' ? 'invoices' : status === 'cancelled' ? 'allorders' : 'orders'
+  status === 'invoiced' ? 'invoices' : status === 'cancelled' ? 'allOrders' : 'orders'
 
 function References({ user, order: { poNumber, sidemark, enteredBy, orderedAt } }: { user: User; order: Order }) {
   const at = formatInstant(orderedAt, user.timeZone)

@@ -5,7 +5,8 @@ import type { OrderRow } from './orders.queries.ts'
 import css from './promised-day.module.css'
 
 /**
- * Says on which days an order comes: "Promised Tue, Dec 1", or "First items promised Tue, Dec 1, all by Fri, Dec 4". It is only planned while the order is on hold.
+ * Says on which days an order comes: "Promised Tue, Dec 1", or "First items promised Tue, Dec 1, all by Fri, Dec 4". It
+ * is only planned while the order is on hold.
  *
  * @param whole the text if all of it comes on one day
  */

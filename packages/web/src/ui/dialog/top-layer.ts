@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#platform/browser/listeners.ts'
+import { clearTold } from '#platform/page/notify.ts'
 
 const open: HTMLElement[] = []
 const { subscribe, tell } = listeners()
 
 /**
  * Registers a dialog that makes everything else inert, as `showModal` does, and keeps the page behind it from
- * scrolling.
+ * scrolling. Messages that only say what was done go, because it may open where they are.
  *
  * @returns a function to call when it has closed
  */
 export function enterTopLayer(element: HTMLElement) {
   open.push(element)
+  clearTold()
   changed()
   return () => {
     open.splice(open.indexOf(element), 1)

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/ico
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/controls/button.tsx'
-import { clearTold, dismiss, type Offer, stays, type Toast, toastStore } from '#platform/page/notify.ts'
+import { dismiss, type Offer, stays, type Toast, toastStore } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useTopLayer } from '#ui/dialog/top-layer.ts'
 import css from './toasts.module.css'
@@ -20,9 +20,6 @@ export function Toasts() {
   const dialog = useTopLayer()
   const toasts = dialog ? all.filter(({ offer }) => !offer?.afterDialog) : all
   const element = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (dialog) clearTold()
-  }, [dialog])
   useClearOfMainAction(element, toasts)
   const place = (
     <section ref={element} className={css.place} data-above-notice aria-label={t('app.notifications')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWholeDay } from '#platform/text/formats.ts'
-import { placedDay } from './placed-day.ts'
+import { deliveryDays } from './delivery-days.ts'
 
 const [day, later] = ['2026-11-28', '2026-12-01']
 const order = (pickup: boolean, lastDate: string | null) => ({
@@ -12,9 +12,9 @@ const order = (pickup: boolean, lastDate: string | null) => ({
 
 test('the day of a placed order is called the first one if some of it comes later, with the day of the last', () => {
   const [date, last] = [formatWholeDay(day), formatWholeDay(later)]
-  expect(placedDay(order(false, day))).toBe(`Delivery ${date}`)
-  expect(placedDay(order(false, later))).toBe(`First delivery ${date}, all by ${last}`)
-  expect(placedDay(order(false, null))).toBe(`First delivery ${date}`)
-  expect(placedDay(order(true, day))).toBe(`Ready ${date} at Dayton`)
-  expect(placedDay(order(true, later))).toBe(`First items ready ${date} at Dayton, all by ${last}`)
+  expect(deliveryDays(order(false, day))).toBe(`Delivery ${date}`)
+  expect(deliveryDays(order(false, later))).toBe(`First delivery ${date}, all by ${last}`)
+  expect(deliveryDays(order(false, null))).toBe(`First delivery ${date}`)
+  expect(deliveryDays(order(true, day))).toBe(`Ready ${date} at Dayton`)
+  expect(deliveryDays(order(true, later))).toBe(`First items ready ${date} at Dayton, all by ${last}`)
 })

@@ -7,7 +7,7 @@ import './checkout-texts.ts'
 type Placed = Pick<Order, 'promisedDate' | 'lastDate' | 'pickup' | 'locReportName'>
 
 /** Says on which day an order comes or is ready. If some of it comes later, it says by when all of it does. */
-export function placedDay(order: Placed) {
+export function deliveryDays(order: Placed) {
   const { promisedDate, lastDate, pickup, locReportName: branch } = order
   if (!promisedDate) return t('order.noDayYet')
   const isInParts = comesInParts(order)
