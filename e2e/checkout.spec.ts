@@ -165,6 +165,13 @@ test.describe('checkout', () => {
     try {
       await place(page).click()
       await expect(changed(page)).toContainText(`The price of ${sku} is $`)
+      // It is said once on the page. After a reload the cart says it, until the user dismisses it.
+      const updated = page.getByText('Updated:')
+      await expect(updated).toBeHidden()
+      await page.reload()
+      await expect(updated).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click()
+      await expect(updated).toBeHidden()
       await expect(page).toHaveURL(/#\/checkout$/)
       expect(
         await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`,

@@ -53,7 +53,7 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
             ))}
           </ul>
           <Button size="small" className={css.renew} waiting={isPending} onClick={() => renew()}>
-            {t('cart.renew')}
+            {t(isEnded ? 'cart.renew' : 'cart.dismiss')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Menu, MenuChoice, menuChoice } from '#ui/controls/menu.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import { useEmptyCart } from './cart-acts.queries.ts'
@@ -33,34 +34,28 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
   return (
     <div className={css.tools}>
       <span>{count > 0 && t('cart.lines', { count })}</span>
-      <Menu label={t('cart.more')} closesWithChoice>
-        {count > 0 && showItemSidemark && <MenuChoice onClick={() => setOpen('job')}>{t('cart.setJob')}</MenuChoice>}
-        {count > 0 && (
+      {count === 0 ? (
+        <Button onClick={() => setOpen('share')}>{t('cart.shared')}</Button>
+      ) : (
+        <Menu label={t('cart.more')} closesWithChoice>
+          {showItemSidemark && <MenuChoice onClick={() => setOpen('job')}>{t('cart.setJob')}</MenuChoice>}
           <MenuChoice onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}>
             {t('cart.saveAll')}
           </MenuChoice>
-        )}
-        {count > 0 && opens('quotes', user) && (
-          <MenuChoice onClick={() => setOpen('quote')}>{t('quoteRequest.open')}</MenuChoice>
-        )}
-        {count > 0 && <MenuChoice onClick={() => setOpen('list')}>{t('lists.save')}</MenuChoice>}
-        {count > 0 && (
+          {opens('quotes', user) && <MenuChoice onClick={() => setOpen('quote')}>{t('quoteRequest.open')}</MenuChoice>}
+          <MenuChoice onClick={() => setOpen('list')}>{t('lists.save')}</MenuChoice>
           <a className={menuChoice} href={addressOf('csv')} download>
             {t('cart.csv')}
           </a>
-        )}
-        {count > 0 && (
           <a className={menuChoice} href={addressOf('xlsx')} download>
             {t('cart.xlsx')}
           </a>
-        )}
-        <MenuChoice onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</MenuChoice>
-        {count > 0 && (
+          <MenuChoice onClick={() => setOpen('share')}>{t('cart.share')}</MenuChoice>
           <MenuChoice danger onClick={() => empty(cart)}>
             {t('cart.emptyAll')}
           </MenuChoice>
-        )}
-      </Menu>
+        </Menu>
+      )}
       {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
       {open === 'quote' && <RequestQuoteDialog customerNumber={customerNumber} onClose={close} />}
       {open === 'list' && <CartSaveDialog customerNumber={customerNumber} onClose={close} />}

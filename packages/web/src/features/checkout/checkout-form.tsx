@@ -11,6 +11,7 @@ import { DeliveryBlock } from './delivery-block.tsx'
 import { DetailsBlock } from './details-block.tsx'
 import { ReleaseNotice } from '#features/orders/release-notice.tsx'
 import { ForgottenItems } from '#features/cart/forgotten-items.tsx'
+import type { Notice } from './order-notice.tsx'
 import type { Draft } from './use-draft.ts'
 import { useOrderForm } from './use-order-form.ts'
 import css from './checkout-form.module.css'
@@ -74,7 +75,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       <div className={css.blocks}>
         {/* On a phone, the summary is far below the button. */}
         {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
-        <CartNotices customerNumber={user.customerNumber} cart={withoutObstacle(checkout.cart)} />
+        <CartNotices customerNumber={user.customerNumber} cart={withoutTold(checkout.cart, notice)} />
         <div className={css.ask}>
           <DeliveryBlock user={user} checkout={checkout} draft={draft} problems={problems} onChange={type} />
           <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
@@ -116,6 +117,12 @@ function notBefore(cart: Checkout['cart'], day: string) {
   return { ...cart, itemList }
 }
 
-/** The cart without an exception that names the first line to be decided. The list of obstacles names all of them. */
-const withoutObstacle = (cart: Checkout['cart']) =>
-  cart.exception?.blocksCheckout ? { ...cart, exception: null } : cart
+/**
+ * The cart without what the page says elsewhere: an exception that names the first line to be decided, because the list of
+ * obstacles names all of them, and the changes that the reply to the order has named.
+ */
+const withoutTold = (cart: Checkout['cart'], notice: Notice | null) => ({
+  ...cart,
+  exception: cart.exception?.blocksCheckout ? null : cart.exception,
+  changes: notice && notice.differences.length > 0 ? [] : cart.changes,
+})

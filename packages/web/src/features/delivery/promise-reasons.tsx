@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { type PromiseStep, stepSentence } from './step-sentence.ts'
 import css from './promise-reasons.module.css'
@@ -5,9 +6,12 @@ import css from './promise-reasons.module.css'
 /**
  * "Why this date": lists the steps from the order to the day, each as a sentence. Item, cart and order show the same
  * list.
+ *
+ * @param day the promised day of a line. The customer has asked for it if it is after the day of the last step
  */
-export function PromiseReasons({ steps }: { steps: PromiseStep[] }) {
+export function PromiseReasons({ steps, day = null }: { steps: PromiseStep[]; day?: string | null }) {
   if (steps.length === 0) return null
+  const earliest = steps.at(-1)?.values['day']
   return (
     <details className={css.why}>
       <summary>{t('promise.why')}</summary>
@@ -15,6 +19,7 @@ export function PromiseReasons({ steps }: { steps: PromiseStep[] }) {
         {steps.map((step, place) => (
           <li key={place}>{stepSentence(step)}</li>
         ))}
+        {day && earliest && day > earliest && <li>{t('promise.asked', { day: formatDay(day) })}</li>}
       </ol>
     </details>
   )

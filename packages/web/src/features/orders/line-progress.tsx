@@ -8,7 +8,7 @@ import type { OrderedLine } from './order-groups.ts'
 
 /** Shows the progress of a line that has not arrived yet: its state, its day and the reasons for that day. */
 export function LineProgress({ user, line }: { user: User; line: OrderedLine }) {
-  const { status, qtyBackOrdered, promiseSteps } = line
+  const { status, qtyBackOrdered, promiseSteps, promisedDate } = line
   return (
     <>
       {isZero(qtyBackOrdered) ? (
@@ -16,7 +16,7 @@ export function LineProgress({ user, line }: { user: User; line: OrderedLine }) 
       ) : (
         <SourceChip tone="later" parts={[backOrderText(user, line)]} />
       )}
-      {status !== 'cancelled' && <PromiseReasons steps={promiseSteps} />}
+      {status !== 'cancelled' && <PromiseReasons steps={promiseSteps} day={promisedDate} />}
     </>
   )
 }
