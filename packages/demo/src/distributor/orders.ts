@@ -192,6 +192,12 @@ function daysOf(
   return { shippedOn, promised: hasCome && arrives >= today ? shippedOn : arrives }
 }
 
+/** One in eight open orders is late. All others come today or later. */
+function keptOrLate(seed: string, day: string, { customer, n }: Draft, planned: string) {
+  const dice = diceOf(seed, 'late', customer.number, n)
+  return planned >= day || dice.chance(0.125) ? planned : onWeekday(addDays(day, dice.int(0, 3)))
+}
+
 function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: CoreItem[], number: number): DemoOrder {
   const { customer } = draft
   const dice = diceOf(seed, 'order', customer.number, draft.n)
@@ -200,8 +206,9 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
   const willCall = shipTo.via === 'WC' || status === 'ready' || dice.chance(0.14)
   const via = willCall ? 'WC' : 'TRK'
   if (status === 'ready' && !willCall) status = 'shipped'
-  const { shippedOn, promised } = daysOf(draft, day, { status, willCall, takes: dice.int(1, 3) })
+  const { shippedOn, promised: planned } = daysOf(draft, day, { status, willCall, takes: dice.int(1, 3) })
   const open = !['invoiced', 'shipped', 'delivered', 'cancelled'].includes(status)
+  const promised = open && status !== 'ready' ? keptOrLate(seed, day, draft, planned) : planned
   const old = (Date.parse(day) - Date.parse(draft.day)) / 86_400_000 > 12
   const wanted = dice.int(1, 3) + (dice.chance(0.4) ? dice.int(0, 5) : 0)
   const lines = Array.from({ length: wanted }, () =>

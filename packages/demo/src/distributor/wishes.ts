@@ -2,7 +2,7 @@ import type { Core, CoreItem } from './core.ts'
 import { baseOf } from './core.ts'
 import type { DemoCustomer } from './customers.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays } from './days.ts'
+import { addDays, isWeekday, onWeekday, weekdayBefore } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { LAST_CARTON_SKU, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
@@ -86,14 +86,15 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
     .flatMap((customer) =>
       Array.from({ length: customer.number === demoCustomers.main ? 24 : 2 }, (_, n) => ({ customer, n })),
     )
-  return asking.map(({ customer, n }, i) => {
+  const quotes = asking.map(({ customer, n }) => {
     const dice = diceOf(seed, 'quote', customer.number, n)
     const status =
       customer.number === demoCustomers.main
         ? mainQuotes[n % mainQuotes.length]!
         : dice.pick(['priced', 'priced', 'accepted', 'declined', 'requested'] as const)
     const open = status === 'requested' || (status === 'priced' && n % 12 < 4)
-    const asked = addDays(day, open ? -dice.int(1, 9) : -dice.int(20, 180))
+    const past = addDays(day, open ? -dice.int(1, 9) : -dice.int(20, 180))
+    const asked = isWeekday(past) ? past : weekdayBefore(past)
     const isPriced = status !== 'requested' && status !== 'withdrawn'
     const revision = n % 5 === 1 ? 2 : 1
     const level = levels.find(({ code }) => code === customer.level)?.code ?? ('LEVEL-1' satisfies LevelCode)
@@ -126,7 +127,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
     const messages = status === 'withdrawn' ? [] : question
     if (isPriced)
       messages.push({
-        at: `${addDays(asked, 1)}T14:30:00Z`,
+        at: `${asked}T19:30:00Z`,
         author: customer.salesperson,
         username: '',
         revision,
@@ -136,20 +137,23 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
             : 'Priced for the whole job. Lots are checked when you accept.',
       })
     return {
-      number: LAST_QUOTE - asking.length + 1 + i,
       customer,
       username,
       revision,
       job: dice.pick(quoteJobs),
       status,
       asked: `${asked}T15:00:00Z`,
-      wanted: addDays(asked, dice.int(14, 45)),
-      priced: isPriced ? `${addDays(asked, 1)}T14:25:00Z` : '',
+      wanted: onWeekday(addDays(asked, dice.int(14, 45))),
+      priced: isPriced ? `${asked}T19:25:00Z` : '',
       expires: isPriced ? addDays(asked, 30) : '',
       lines,
       messages,
     }
   })
+  // Numbers grow with time.
+  return quotes
+    .toSorted((a, b) => (a.asked < b.asked ? -1 : a.asked > b.asked ? 1 : 0))
+    .map((quote, i) => ({ ...quote, number: LAST_QUOTE - quotes.length + 1 + i }))
 }
 
 const mainHolds: { status: DemoHold['status']; created: number; hours: number; comment: string; reason?: string }[] = [
