@@ -15,6 +15,7 @@ export const catalogueTexts = {
 
   'items.age.stock': 'Stock as of {at}',
   'items.age.prices': 'Prices as of {at}',
+  'items.age.both': 'Stock and prices as of {at}',
   'items.age.late': 'The next update is late',
   'item.stock.here': '{quantity} here',
   'item.stock.largestLot': 'largest lot {quantity}',

@@ -22,5 +22,5 @@ export const promiseTexts = {
   'promise.ready': 'Ready at {branch} on {day}.',
   'promise.readyAt': 'Ready for pickup at {branch} on {day} at {readyAt}.',
   'promise.readyUntil': 'Ready for pickup at {branch} on {day}. The counter closes at {closes}.',
-  'promise.asked': 'The order asks for {day}.',
+  'promise.planned': 'The order is planned for {day}.',
 } as const

@@ -26,19 +26,23 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
       ordered => case when l.status in ('shipped', 'invoiced', 'cancelled') then 0 else l.base_qty end)`,
     )},
     'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
-    'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
+    'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else p.promised end,
     'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
     'etas', case when l.back_ordered_base > 0 and l.status <> 'cancelled' then coalesce(d.etas, '[]') else '[]' end,
     'datePassed', case
       when l.status = 'cancelled' or o.status = 'cancelled' then false
-      when l.back_ordered_base > 0 then not ${hides} and d.due is null and (coalesce(d.passed, false) or coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false))
-      else l.status not in ('ready', 'shipped', 'invoiced') and coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false) end,
+      when l.back_ordered_base > 0 then not ${hides} and d.due is null and (coalesce(d.passed, false) or coalesce(p.promised < (stock_now() at time zone b.time_zone)::date, false))
+      else l.status not in ('ready', 'shipped', 'invoiced') and coalesce(p.promised < (stock_now() at time zone b.time_zone)::date, false) end,
     'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
   from order_lines l
   join items i on i.item_id = l.item_id
   join categories k on k.category_id = i.category_id
   join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
   left join locations s on s.location_id = l.from_location_id
+  -- An order that ships complete leaves with the last of its lines. Whoever may not see that line's day sees the own day of the others.
+  cross join lateral (
+    select case when o.ship_complete and not ${hides} and l.status not in ('shipped', 'invoiced', 'cancelled') then greatest(l.promised_date, o.promised_date) else l.promised_date end as promised
+  ) p
   left join lateral (
     select max(e.day) as due, bool_or(e.day is null) as passed,
       json_agg(json_build_object('date', e.day, 'quantity', quantity_text(from_base(e.quantity, f.num, f.den)), 'UMCode', l.um_code) order by e.place) filter (where ${mostDays} < 0 or e.place <= ${mostDays}) as etas

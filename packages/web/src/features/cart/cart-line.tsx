@@ -229,15 +229,15 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
     line.qtyBackOrdered === line.customerQty
       ? []
       : [
-          lotsText(line.lots),
+          lotsText(line.lots, isShort),
           ...[...branches].map(([location, branch]) =>
             location === currLocation ? branch : t('cart.from', { branch }),
           ),
-          line.promisedDate && !isShort && whenText(line.promiseSteps, line.promisedDate),
         ].filter(Boolean)
+  const day = line.promisedDate && !isShort && whenText(line.promiseSteps, line.promisedDate)
   return (
     <>
-      {parts.length > 0 && <SourceChip parts={parts} />}
+      {parts.length > 0 && <SourceChip parts={parts} day={day} />}
       {isShort && <SourceChip tone="later" parts={[backOrderText(line)]} />}
     </>
   )

@@ -45,8 +45,11 @@ type Asking = {
 export function CartLines({
   user,
   cart: { itemList, jobs = [], version },
+  orderSidemark = '',
 }: {
   user: User
+  /** The order's sidemark, of lines that have none of their own. */
+  orderSidemark?: string
   cart: Pick<Cart, 'itemList' | 'jobs' | 'version'>
 }) {
   'use memo'
@@ -111,7 +114,7 @@ export function CartLines({
           <span>{members.length}</span>
         </h3>
         {jobs.length > 1 ? (
-          <JobGroups jobs={jobs} lines={members} of={of}>
+          <JobGroups jobs={jobs} lines={members} of={of} orderSidemark={orderSidemark}>
             {rows}
           </JobGroups>
         ) : (
@@ -141,7 +144,13 @@ export function CartLines({
         <LotDialog user={user} line={asking.line} focusAfter={rowOrNext(asking)} onClose={close} />
       )}
       {asking?.what === 'job' && (
-        <JobDialog customerNumber={user.customerNumber} lines={itemList} chosen={[asking.line.id]} onClose={close} />
+        <JobDialog
+          customerNumber={user.customerNumber}
+          lines={itemList}
+          chosen={[asking.line.id]}
+          focusAfter={rowOfJob(asking)}
+          onClose={close}
+        />
       )}
       {asking?.what === 'list' && (
         <AddToListDialog
@@ -159,6 +168,13 @@ const rowOrNext =
   ({ from, focusAfter }: NonNullable<Asking>) =>
   () =>
     from?.isConnected ? null : focusAfter()
+
+/** A line that has another job has a row in that job's group. */
+const rowOfJob = (asking: NonNullable<Asking>) => () =>
+  asking.from?.isConnected
+    ? null
+    : (document.getElementById(lineId(asking.line))?.querySelector<HTMLElement>('[data-row-link]') ??
+      asking.focusAfter())
 
 /**
  * Notes which control of a line has the focus. A line that goes on back order gets a new row, and the returned function

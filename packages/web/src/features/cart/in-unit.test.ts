@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inUnit } from './in-unit.ts'
+import { shownIn } from './in-unit.ts'
 
 const line = {
   customerQty: '5',
@@ -11,15 +11,22 @@ const line = {
 }
 
 test.for([
-  ['5 CT are 118.20 SF', '5', 'CT', 'SF', '118.2'],
-  ['118.20 SF are 5 CT', '118.20', 'SF', 'CT', '5'],
-  ['a typed number counts, and not the number of the line', '10', 'CT', 'SF', '236.4'],
-  ['100 SF are no round number of cartons', '100', 'SF', 'CT', null],
-  ['the line does not know how much a pallet has', '5', 'CT', 'PL', null],
-] as const)('%s', ([, quantity, from, to, expected]) => {
-  expect(inUnit(line, quantity, from, to)).toBe(expected)
+  ['5 CT are 118.20 SF', undefined, 'SF', '118.2'],
+  ['the unit of the line shows its own number again', undefined, 'CT', '5'],
+  ['of a unit that the line does not know, 1', undefined, 'PL', '1'],
+  ['118.20 SF are 5 CT', { quantity: '118.20', UMCode: 'SF' }, 'CT', '5'],
+  ['a typed number counts, and not the number of the line', { quantity: '10', UMCode: 'CT' }, 'SF', '236.4'],
+  [
+    'a typed 100 SF are no round number of cartons, so 100 may be meant for them',
+    { quantity: '100', UMCode: 'SF' },
+    'CT',
+    '100',
+  ],
+  ['a typed number stays in a unit that the line does not know', { quantity: '3', UMCode: 'CT' }, 'PL', '3'],
+] as const)('%s', ([, typed, to, expected]) => {
+  expect(shownIn(line, typed, to)).toBe(expected)
 })
 
 test('a line of nothing has no ratio', () => {
-  expect(inUnit({ ...line, customerQty: '0' }, '1', 'CT', 'SF')).toBeNull()
+  expect(shownIn({ ...line, customerQty: '0' }, { quantity: '1', UMCode: 'CT' }, 'SF')).toBe('1')
 })

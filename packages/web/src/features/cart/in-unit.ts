@@ -7,10 +7,23 @@ type Counted = Pick<CartLine, 'customerQty' | 'customerUOM' | 'qtyPriceUOM' | 'p
 const DECIMALS = 2
 
 /**
- * The same goods in another unit, for a line whose unit is changed: 5 CT become 118.20 SF. The line knows three units.
- * Returns null for a unit that is none of them, and for a quantity that would have to be rounded.
+ * The number that a line's field shows when its unit is changed: that of the same goods, so 5 CT become 118.20 SF. If they
+ * are no round number of the unit, or the line does not know it, a typed number stays, because it may be meant for this
+ * unit. A number that nobody has typed becomes 1: 189.12 SF must not become 189.12 pallets.
+ *
+ * @param typed what the user has typed, in its unit. Absent if only the unit was changed
  */
-export function inUnit(line: Counted, quantity: string, from: string, to: string): string | null {
+export function shownIn(line: Counted, typed: { quantity: string; UMCode: string } | undefined, to: string): string {
+  const { quantity, UMCode } = typed ?? { quantity: line.customerQty, UMCode: line.customerUOM }
+  if (UMCode === to) return quantity
+  return inUnit(line, quantity, UMCode, to) ?? (typed ? quantity : '1')
+}
+
+/**
+ * The same goods in another unit. The line knows three units. Returns null for a unit that is none of them, and for a
+ * quantity that would have to be rounded.
+ */
+function inUnit(line: Counted, quantity: string, from: string, to: string): string | null {
   const known = [
     [line.customerUOM, line.customerQty],
     [line.priceUOM, line.qtyPriceUOM],

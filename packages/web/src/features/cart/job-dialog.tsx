@@ -16,6 +16,7 @@ type Props = {
   lines: CartLine[]
   /** The ids of the lines that are chosen at first. */
   chosen?: string[]
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ const commonJob = (lines: CartLine[]) =>
   lines.every(({ sidemark }) => sidemark === lines[0]?.sidemark) ? (lines[0]?.sidemark ?? '') : ''
 
 /** Gives the chosen lines one sidemark: a new one, or one that the cart already has. */
-export function JobDialog({ customerNumber, lines, chosen: first, onClose }: Props) {
+export function JobDialog({ customerNumber, lines, chosen: first, focusAfter, onClose }: Props) {
   const {
     setJob: { mutate, isPending },
   } = useLineActs(customerNumber)
@@ -45,7 +46,7 @@ export function JobDialog({ customerNumber, lines, chosen: first, onClose }: Pro
     mutate({ lines: ofJob, sidemark, done }, { onSuccess: onClose })
   }
   return (
-    <Dialog width={500} title={t('cart.act.job')} onClose={onClose}>
+    <Dialog width={500} title={t('cart.act.job')} focusAfter={focusAfter} onClose={onClose}>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={t('cart.sidemark')}

@@ -9,6 +9,8 @@ type Props = {
   jobs: NonNullable<Cart['jobs']>
   lines: CartLine[]
   of: 'ordered' | 'backOrdered'
+  /** The order's sidemark, of lines that have none of their own. '' if it has none. */
+  orderSidemark: string
   children: (lines: CartLine[]) => ReactNode
 }
 
@@ -16,7 +18,7 @@ type Props = {
  * Shows the lines of one group by job, each job with its amount if it has several lines. A job can be folded by the
  * browser's own `details` element.
  */
-export const JobGroups = ({ jobs, lines, of, children }: Props) =>
+export const JobGroups = ({ jobs, lines, of, orderSidemark, children }: Props) =>
   jobs.map((job) => {
     const members = lines.filter(({ sidemark }) => sidemark === job.sidemark)
     if (members.length === 0) return null
@@ -24,7 +26,7 @@ export const JobGroups = ({ jobs, lines, of, children }: Props) =>
       <details key={job.sidemark} open className={css.job}>
         <summary>
           <IconChevronDown size={14} aria-hidden className={css.arrow} />
-          <strong>{job.sidemark || t('cart.noJob')}</strong>
+          <strong>{job.sidemark || orderSidemark || t('cart.noJob')}</strong>
           <span>{t('cart.lines', { count: members.length })}</span>
           {members.length > 1 && (
             <b>

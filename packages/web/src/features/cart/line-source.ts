@@ -6,10 +6,14 @@ import type { CartLine } from './cart.queries.ts'
 
 type Lot = Pick<CartLine['lots'][number], 'dyeLot' | 'roll' | 'quantity' | 'UMCode'>
 
-/** "Lot 24B7", or how much comes from each lot if there are several: "14 CT Lot 24D1 + 6 CT Lot 24D5". */
-export function lotsText(lots: readonly Lot[]) {
+/**
+ * "Lot 24B7", or how much comes from each lot if there are several: "14 CT Lot 24D1 + 6 CT Lot 24D5".
+ *
+ * @param isPart the lots do not have all that is needed, so how much they have is said of a single lot, too
+ */
+export function lotsText(lots: readonly Lot[], isPart = false) {
   const named = [...Map.groupBy(lots, lotText)].filter(([name]) => name !== '')
-  if (named.length < 2) return named[0]?.[0]
+  if (named.length < 2 && !isPart) return named[0]?.[0]
   return named
     .map(([name, of]) => {
       const quantity = of.reduce((sum, lot) => sum.plus(lot.quantity), new Big(0)).toFixed()

@@ -30,7 +30,9 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
   const [chosen, setChosen] = useState<string | null>(null)
   const [refused, setRefused] = useState('')
   // A way over several dye lots has no lot that names it.
-  const ways = (data?.promise ?? []).filter((way) => way.lot !== null || isOf(way, line))
+  const ways = (data?.promise ?? [])
+    .filter((way) => way.lot !== null || isOf(way, line))
+    .toSorted((a, b) => compare(a.date ?? NEVER, b.date ?? NEVER))
   const now = ways.findIndex((way) => isOf(way, line))
   const taken = chosen ?? (now < 0 ? null : String(now))
   const way = ways[Number(taken ?? -1)]
@@ -96,6 +98,10 @@ const whenOf = ({ date, steps, incoming }: Fill) =>
   [date ? whenText(steps, date) : t('cart.backOrderNoDate'), incoming && t('cart.lotIncoming')]
     .filter(Boolean)
     .join(' · ')
+
+/** Sorts after every day. */
+const NEVER = '~'
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Whether the line has exactly the lots of a way. */
 function isOf({ lots }: Pick<Fill, 'lots'>, line: CartLine) {

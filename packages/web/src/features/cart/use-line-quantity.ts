@@ -9,14 +9,17 @@ import { t } from '#platform/text/texts.ts'
 import type { TypedQuantity } from '#features/items/quantity-fields.tsx'
 import type { LineChange } from './cart-acts.queries.ts'
 import type { CartLine } from './cart.queries.ts'
-import { inUnit } from './in-unit.ts'
+import { shownIn } from './in-unit.ts'
 import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 
 /** The pause after − or + before the quantity is saved, in ms. Several presses are one change. */
 const PAUSE = 400
 
-/** A quantity that is not saved yet. isFinal: it is saved without another act of the user. */
-type Edit = TypedQuantity & { isFinal: boolean }
+/**
+ * A quantity that is not saved yet. isFinal: it is saved without another act of the user. own: what the user typed or
+ * stepped to, absent if only the unit was changed.
+ */
+type Edit = TypedQuantity & { isFinal: boolean; own?: TypedQuantity | undefined }
 /** Sends a change of a line as the user saw it. It returns the line as it is then, or null if it has left the cart. */
 export type SaveLine = (line: CartLine, change: LineChange) => Promise<CartLine | null>
 
@@ -114,14 +117,13 @@ export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: C
       const mine = mineOverTheirs(elsewhere.was, line, elsewhere.change)
       start(line, mine, { typed: String(mine.qtyToOrder), UMCode: mine.UMCode })
     },
-    /** Another unit shows the same goods, if they are a round number of it. */
     onChange: (next: TypedQuantity) =>
-      begin({
-        ...next,
-        typed: (next.UMCode !== asked.UMCode && converted(line, asked, next.UMCode)) || next.typed,
-        isFinal: false,
-      }),
-    onStep: (next: TypedQuantity) => begin({ ...next, isFinal: true }),
+      begin(
+        next.UMCode === asked.UMCode
+          ? { ...next, isFinal: false, own: next }
+          : { UMCode: next.UMCode, typed: inOtherUnit(line, edit?.own, next.UMCode), isFinal: false, own: edit?.own },
+      ),
+    onStep: (next: TypedQuantity) => begin({ ...next, isFinal: true, own: next }),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
         // The fields may be inside the form of a page.
@@ -141,7 +143,9 @@ export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: C
   }
 }
 
-function converted(line: CartLine, { typed, UMCode }: TypedQuantity, to: string) {
-  const { quantity } = readAmount(typed, { UMCode })
-  return quantity === null ? null : inUnit(line, quantity, UMCode, to)
+/** What cannot be read stays as it is, until the user leaves the field. */
+function inOtherUnit(line: CartLine, own: TypedQuantity | undefined, to: string) {
+  if (!own) return shownIn(line, undefined, to)
+  const { quantity } = readAmount(own.typed, own)
+  return quantity === null ? own.typed : shownIn(line, { quantity, UMCode: own.UMCode }, to)
 }

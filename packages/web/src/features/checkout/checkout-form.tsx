@@ -83,7 +83,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
           <div className={css.lines}>
-            <CartLines user={user} cart={notBefore(checkout.cart, day)} />
+            <CartLines user={user} cart={notBefore(checkout.cart, day)} orderSidemark={draft.sidemark.trim()} />
           </div>
         </section>
         {checkout.forgotten.length > 0 && <ForgottenItems user={user} items={checkout.forgotten} />}

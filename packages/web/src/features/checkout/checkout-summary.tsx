@@ -62,7 +62,7 @@ export function CheckoutSummary({
         {notice && <OrderNotice notice={notice} />}
         <strong className={css.when}>{whenText(checkout, requestedDate)}</strong>
         {obstacles.length > 0 && (
-          <button type="button" className={css.toFix} onClick={() => leadTo('')}>
+          <button type="button" className={css.toFix} onClick={() => leadTo(obstacles[0]?.field ?? '')}>
             {t('checkout.toFix', { count: obstacles.length })}
           </button>
         )}

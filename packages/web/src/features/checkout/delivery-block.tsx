@@ -28,8 +28,10 @@ type Props = {
 /** Asks where and when: the place of the delivery or pickup, and its day. */
 export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Props) {
   const [changing, setChanging] = useState(false)
-  const { pickup, shipTo, earliestDate, datesAllowed } = checkout
+  const { pickup, shipTo, earliestDate, lastDate, datesAllowed } = checkout
   const way = pickup ? '.pickup' : ''
+  // All of it together cannot come on a day on which only some of it can.
+  const isTooEarly = lastDate !== null && draft.requestedDate !== '' && draft.requestedDate < lastDate
   return (
     <section className={css.delivery}>
       <h2>{t(pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
@@ -57,7 +59,9 @@ export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Pro
             label={t(`checkout.shipComplete${way}`)}
             hint={t(`checkout.shipCompleteHint${way}`)}
             checked={draft.shipComplete ?? checkout.shipComplete}
-            onChange={(shipComplete) => onChange({ shipComplete })}
+            onChange={(shipComplete) =>
+              onChange({ shipComplete, ...(shipComplete && isTooEarly && { requestedDate: '' }) })
+            }
           />
           {checkout.liftgate !== null && (
             <CheckField

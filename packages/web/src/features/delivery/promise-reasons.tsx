@@ -7,7 +7,7 @@ import css from './promise-reasons.module.css'
  * "Why this date": lists the steps from the order to the day, each as a sentence. Item, cart and order show the same
  * list.
  *
- * @param day the promised day of a line. The customer has asked for it if it is after the day of the last step
+ * @param day the promised day of a line. If it is after the day of the last step, the whole order is planned for it
  */
 export function PromiseReasons({ steps, day = null }: { steps: PromiseStep[]; day?: string | null }) {
   if (steps.length === 0) return null
@@ -19,7 +19,7 @@ export function PromiseReasons({ steps, day = null }: { steps: PromiseStep[]; da
         {steps.map((step, place) => (
           <li key={place}>{stepSentence(step)}</li>
         ))}
-        {day && earliest && day > earliest && <li>{t('promise.asked', { day: formatDay(day) })}</li>}
+        {day && earliest && day > earliest && <li>{t('promise.planned', { day: formatDay(day) })}</li>}
       </ol>
     </details>
   )

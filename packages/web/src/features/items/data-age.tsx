@@ -15,15 +15,16 @@ export function DataAge({ zone, isPriced = true }: { zone: string; isPriced?: bo
   const { data } = useQuery(dataAgesQuery)
   const stock = data?.stock
   const prices = isPriced ? data?.prices : undefined
-  const texts = [stock?.asOf && ageText('stock', stock.asOf), prices?.asOf && ageText('prices', prices.asOf)]
+  const ofStock = stock?.asOf && formatAsOf(stock.asOf, zone)
+  const ofPrices = prices?.asOf && formatAsOf(prices.asOf, zone)
+  const texts =
+    ofStock && ofStock === ofPrices
+      ? [t('items.age.both', { at: ofStock })]
+      : [ofStock && t('items.age.stock', { at: ofStock }), ofPrices && t('items.age.prices', { at: ofPrices })]
   const isLate = stock?.isLate || prices?.isLate
   return (
     <p className={css.age} data-late={isLate || undefined}>
       {[...texts, isLate && t('items.age.late')].filter(Boolean).join(' · ')}
     </p>
   )
-
-  function ageText(of: 'stock' | 'prices', asOf: string) {
-    return t(`items.age.${of}`, { at: formatAsOf(asOf, zone) })
-  }
 }

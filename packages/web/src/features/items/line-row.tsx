@@ -143,14 +143,27 @@ const Ids = ({ goods, children }: { goods: Goods; children?: ReactNode }) => (
 /** A longer part of a chip may break. */
 const LONGEST_WHOLE = 28
 
-/** Where the goods of a line come from and when, as one chip. It breaks between its parts. */
-export const SourceChip = ({ parts, tone }: { parts: readonly (string | false | null | undefined)[]; tone?: Tone }) => (
+type ChipProps = { parts: readonly (string | false | null | undefined)[]; day?: string | false | null; tone?: Tone }
+
+/**
+ * Where the goods of a line come from and when, as one chip. It breaks between its parts, and the day after them may have a
+ * line of its own.
+ */
+export const SourceChip = ({ parts, day, tone }: ChipProps) => (
   <span className={css.chip} data-tone={tone}>
-    {parts.filter(Boolean).map((part, place) => (
-      <Fragment key={place}>
-        {place > 0 && '\u00A0· '}
-        <span className={part && part.length <= LONGEST_WHOLE ? 'whole' : undefined}>{part}</span>
-      </Fragment>
-    ))}
+    <span>
+      {parts.filter(Boolean).map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && '\u00A0· '}
+          <span className={part && part.length <= LONGEST_WHOLE ? 'whole' : undefined}>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+    {day && (
+      <>
+        {' '}
+        <span className={css.day}>{day}</span>
+      </>
+    )}
   </span>
 )

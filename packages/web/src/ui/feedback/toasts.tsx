@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useMediaQuery } from '@mantine/hooks'
 import { Button } from '#ui/controls/button.tsx'
 import { dismiss, type Offer, stays, type Toast, toastStore } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
@@ -18,7 +19,10 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
 export function Toasts() {
   const all = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const dialog = useTopLayer()
-  const toasts = dialog ? all.filter(({ offer }) => !offer?.afterDialog) : all
+  // A phone's dialog has no room beside it. What was done is told once it has closed, and only a failure at once.
+  const isPhone = useMediaQuery('(width < 800px)', false, { getInitialValueInEffect: false })
+  const waits = (toast: Toast) => toast.offer?.afterDialog || (isPhone && !stays(toast))
+  const toasts = dialog ? all.filter((toast) => !waits(toast)) : all
   const element = useRef<HTMLElement>(null)
   useClearOfMainAction(element, toasts)
   const place = (
