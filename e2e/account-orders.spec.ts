@@ -116,4 +116,11 @@ test('the list of all orders has open and invoiced orders, and each leads to its
   const number = await order.innerText()
   await order.click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  const listInMenu = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]')
+  await expect(listInMenu).toHaveText('Open Orders')
+
+  await page.goto('/#/account/orders?status=cancelled')
+  await page.getByRole('table', { name: 'Open Orders' }).locator('a[data-row-link]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order ' })).toBeVisible()
+  await expect(listInMenu).toHaveText('Orders')
 })

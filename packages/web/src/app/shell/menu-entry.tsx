@@ -11,15 +11,18 @@ import css from './side-panel.module.css'
 /**
  * One entry of the menu: a link to its page, or a button for its drawer.
  *
+ * @param listOfPage the list that has the document on the page, which is marked instead of the page above it
  * @param onDrawer a drawer at the right is about to open, so the phone's menu must go
  */
 export function MenuEntry({
   entry,
   count,
+  listOfPage,
   onDrawer,
 }: {
   entry: Entry
   count: number
+  listOfPage: string | undefined
   onDrawer: (() => void) | undefined
 }) {
   const [, showFavorites] = useRightDrawer('favorites')
@@ -29,17 +32,20 @@ export function MenuEntry({
       {count > 0 && <span className={css.badge}>{count}</span>}
     </EntryContent>
   )
-  if (isPage(entry))
+  if (isPage(entry)) {
+    const hasPage = entry.to === listOfPage
     return (
       <Link
         to={entry.to}
         params={withoutId}
-        className={css.entry}
-        activeOptions={{ includeSearch: false, exact: entry.exact }}
+        className={hasPage ? `${css.entry} active` : css.entry}
+        aria-current={hasPage ? 'page' : undefined}
+        activeOptions={{ includeSearch: false, exact: entry.exact ?? (listOfPage !== undefined && !hasPage) }}
       >
         {content}
       </Link>
     )
+  }
   const open = () => {
     onDrawer?.()
     if (entry.opens === 'favorites') showFavorites(true)

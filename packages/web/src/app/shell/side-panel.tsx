@@ -8,6 +8,7 @@ import type { User } from '#platform/session/user.ts'
 import { useNews } from '#features/announcements/use-news.ts'
 import { activeHolds, holdsQuery } from '#features/holds/holds.queries.ts'
 import { opens } from '#features/guards/guarded.ts'
+import { useListOfPage } from '#features/orders/list-of-page.ts'
 import { staffCountsQuery, totalOf } from '#features/staff/staff-counts.queries.ts'
 import { useChosenItems } from '#features/payments/billing-store.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -33,6 +34,7 @@ type Props = {
 /** The navigation in groups, and the account. It is a rail from 1400 pixels, and a drawer below that. */
 export function SidePanel({ user, frame, customerSwitch, isRail = false, onDrawer }: Props) {
   const counts = useCounts(user)
+  const listOfPage = useListOfPage(user)
   const { backgroundImage, htmlSnippet } = pageData().appOption?.drawer ?? {}
   const picture =
     backgroundImage &&
@@ -65,6 +67,7 @@ export function SidePanel({ user, frame, customerSwitch, isRail = false, onDrawe
               group={group}
               entries={shown.filter((entry) => entry.group === group)}
               counts={counts}
+              listOfPage={listOfPage}
               onDrawer={onDrawer}
             />
           ))}
@@ -93,9 +96,15 @@ function placeTip({ target, currentTarget }: SyntheticEvent<HTMLElement>) {
 }
 
 type Counts = ReturnType<typeof useCounts>
-type GroupProps = { group: Group; entries: Entry[]; counts: Counts; onDrawer: (() => void) | undefined }
+type GroupProps = {
+  group: Group
+  entries: Entry[]
+  counts: Counts
+  listOfPage: string | undefined
+  onDrawer: (() => void) | undefined
+}
 
-function EntryGroup({ group, entries, counts, onDrawer }: GroupProps) {
+function EntryGroup({ group, entries, counts, listOfPage, onDrawer }: GroupProps) {
   const title = useId()
   if (entries.length === 0) return null
   return (
@@ -104,7 +113,12 @@ function EntryGroup({ group, entries, counts, onDrawer }: GroupProps) {
       <ul aria-labelledby={title}>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <MenuEntry entry={entry} count={(entry.badge && counts[entry.badge]) ?? 0} onDrawer={onDrawer} />
+            <MenuEntry
+              entry={entry}
+              count={(entry.badge && counts[entry.badge]) ?? 0}
+              listOfPage={listOfPage}
+              onDrawer={onDrawer}
+            />
           </li>
         ))}
       </ul>

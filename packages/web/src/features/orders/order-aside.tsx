@@ -2,7 +2,7 @@ import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { ReactNode } from 'react'
 import { DataAge } from '#features/items/data-age.tsx'
 import { PickupPlace } from '#features/delivery/pickup-place.tsx'
-import { formatInstant, formatPastDay, formatQuantity } from '#platform/text/formats.ts'
+import { dotted, formatInstant, formatPastDay, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { ChargeList } from '#ui/figures/charge-list.tsx'
@@ -112,13 +112,11 @@ function Delivery({
         </p>
       )}
       <p className={css.muted}>
-        {[
+        {dotted([
           !pickup && shipViaDescription,
           requestedDate && t('order.requested', { date: formatPastDay(requestedDate) }),
           shipComplete && t(pickup ? 'order.heldComplete' : 'order.shipComplete'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </p>
     </>
   )

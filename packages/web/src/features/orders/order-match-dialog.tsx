@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
-import { formatQuantityOf } from '#platform/text/formats.ts'
+import { dotted, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
@@ -85,15 +85,13 @@ function Nearest({ reply: { reason, nearest } }: { reply: Matched }) {
       <ul>
         {nearest.map(({ dyeLot, roll, locReportName, same, ...amount }) => (
           <li key={`${dyeLot} ${roll} ${locReportName}`}>
-            {[
+            {dotted([
               dyeLot && t('cart.lot', { lot: dyeLot }),
               roll && t('cart.roll', { roll }),
               formatQuantityOf(amount),
               locReportName,
               same && t('order.sameLot'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </li>
         ))}
       </ul>

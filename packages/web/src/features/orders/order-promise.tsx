@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatInstant, formatPastDay } from '#platform/text/formats.ts'
+import { dotted, formatInstant, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import './order-act-texts.ts'
@@ -55,7 +55,7 @@ function dayOf(user: User, order: Order): { text: string; isLate?: boolean } {
 export const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: Order) =>
   pickup
     ? t('order.pickupAt', { branch: locReportName })
-    : [[shipTo.name, shipTo.city].filter(Boolean).join(', '), shipViaDescription].filter(Boolean).join(' · ')
+    : dotted([[shipTo.name, shipTo.city].filter(Boolean).join(', '), shipViaDescription])
 
 /** Says how many lines are on back order, and on which day the last of them should come. */
 function backOrders({ lines, backOrderedLines: count }: Order) {

@@ -5,6 +5,7 @@ import type { User } from '#platform/session/user.ts'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { BackToList } from './back-to-list.tsx'
+import { listKindOf } from './list-of-page.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -38,7 +39,7 @@ export function OrderScreen({
   if (!order) return <DetailSkeleton />
   return (
     <DetailPage
-      back={<BackToList user={user} kind={listOf(order)} />}
+      back={<BackToList user={user} kind={listKindOf(order)} />}
       title={t('order.heading', { number: order.orderNumber })}
       references={<References user={user} order={order} />}
       acts={<OrderActs user={user} order={order} />}
@@ -56,10 +57,6 @@ export function OrderScreen({
     </DetailPage>
   )
 }
-
-/** The list that has the order. */
-const listOf = ({ status }: Order) =>
-  status === 'invoiced' ? 'invoices' : status === 'cancelled' ? 'allOrders' : 'orders'
 
 function References({ user, order: { poNumber, sidemark, enteredBy, orderedAt } }: { user: User; order: Order }) {
   const at = formatInstant(orderedAt, user.timeZone)

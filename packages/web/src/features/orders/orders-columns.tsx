@@ -101,10 +101,10 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
 function Lines({ order: { pictures, lineCount, backOrderedLines } }: { order: OrderRow }) {
   return (
     <span className={css.lines}>
+      <span className={css.count}>{lineCount}</span>
       {pictures.slice(0, 3).map(({ picture, material }, place) => (
         <PictureTile key={place} picture={picture} material={material} size={28} />
       ))}
-      <span>{lineCount}</span>
       {backOrderedLines > 0 && (
         <span className={css.later}>{t('orders.onBackOrder', { count: backOrderedLines })}</span>
       )}

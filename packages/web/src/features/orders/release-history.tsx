@@ -1,4 +1,4 @@
-import { formatInstant } from '#platform/text/formats.ts'
+import { dotted, formatInstant } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { reasonsText } from './release-reasons.ts'
@@ -32,6 +32,6 @@ function stepsOf({ heldAt, reasons, decision, decidedAt, decidedBy, comment }: R
     parts: [reasonsText(reasons), formatInstant(heldAt, user.timeZone)],
   }
   if (decision === null || decidedAt === null) return [held]
-  const by = [decidedBy, formatInstant(decidedAt, user.timeZone)].filter(Boolean).join(' · ')
+  const by = dotted([decidedBy, formatInstant(decidedAt, user.timeZone)])
   return [held, { act: t(`staffRelease.decision.${decision}`), parts: [by, comment] }]
 }

@@ -2,6 +2,7 @@ import './staff-releases-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dotted } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -60,7 +61,7 @@ const References = ({ order }: { order: StaffRelease }) => {
       </span>
       {poNumber && <PoNumber poNumber={poNumber} />}
       {sidemark && <em>{sidemark}</em>}
-      <span data-muted>{[orderedBy, location].filter(Boolean).join(' · ')}</span>
+      <span data-muted>{dotted([orderedBy, location])}</span>
       <StaffCutTickets order={order} />
     </>
   )

@@ -4,10 +4,14 @@ import type { OrderRow } from './orders.queries.ts'
 
 type Props = { status: OrderRow['status']; pickup?: boolean }
 
-/** Shows an order's status, which is green while its goods wait for the customer. */
-export const StatusText = (props: Props) => (
-  <Status word={statusWord(props)} tone={props.status === 'ready' ? 'ready' : undefined} />
-)
+const tones: Partial<Record<OrderRow['status'], 'ready' | 'next'>> = {
+  'awaiting-approval': 'next',
+  'on-hold': 'next',
+  ready: 'ready',
+}
+
+/** Shows an order's status. It stands out while its goods wait for the customer, or the order for somebody's decision. */
+export const StatusText = (props: Props) => <Status word={statusWord(props)} tone={tones[props.status]} />
 
 /** An order that was picked up at the branch was not shipped, so it has a text of its own. */
 export const statusWord = ({ status, pickup }: Props) =>

@@ -1,5 +1,5 @@
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
-import { formatHours } from '#platform/text/formats.ts'
+import { dotted, formatHours } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
@@ -13,9 +13,7 @@ export const Contacts = ({ contacts }: { contacts: Overview['contacts'] }) => (
         <li key={kind}>
           <span className={css.what}>
             <strong>{name}</strong>
-            <small>
-              {[t(`overview.contact.${kind}`), formatHours(openingHours) || hours].filter(Boolean).join(' · ')}
-            </small>
+            <small>{dotted([t(`overview.contact.${kind}`), formatHours(openingHours) || hours])}</small>
           </span>
           <span className={css.reach}>
             {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, orNa } from '#platform/text/formats.ts'
+import { dotted, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { placeOf } from '#features/delivery/place-of.ts'
 import { opens } from '#features/guards/guarded.ts'
 import { allOrdersTable } from '#features/orders/all/all-orders-list.ts'
 import { ordersTable } from '#features/orders/orders-list.ts'
@@ -62,9 +63,11 @@ export function Deliveries({ user, deliveries, count, late, onHold }: Props) {
               <Link to="/account/orders/$id" params={{ id: orderNumber }}>
                 {t('overview.order', { number: orderNumber })}
               </Link>
-              <small>{[statusWord({ status, pickup }), poNumber, sidemark].filter(Boolean).join(' · ')}</small>
+              <small>{dotted([statusWord({ status, pickup }), poNumber, sidemark])}</small>
             </span>
-            <span className={`${css.end} ${css.below}`}>{pickup ? t('overview.pickup') : orNa(shipToName)}</span>
+            <span className={`${css.end} ${css.below}`}>
+              {pickup ? t('overview.pickup') : orNa(placeOf(shipToName, user.customerName))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
+import { dotted, formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
@@ -22,7 +22,7 @@ export function Holds({ user, holds, count }: { user: User; holds: NonNullable<O
               <Link to="/item/{-$id}" params={{ id: hold.sku }}>
                 <ItemNameText item={hold} />
               </Link>
-              <small>{[formatQuantityOf(hold), hold.tag].filter(Boolean).join(' · ')}</small>
+              <small>{dotted([formatQuantityOf(hold), hold.tag])}</small>
               <small data-soon={endsSoon(hold.expiresAt) || undefined}>
                 {t(endsSoon(hold.expiresAt) ? 'overview.endsSoon' : 'overview.until', {
                   at: formatInstant(hold.expiresAt, user.timeZone),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dayIn, formatPastDay } from '#platform/text/formats.ts'
+import { dotted, dayIn, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -46,7 +46,7 @@ function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, zone
     id: `order ${id}`,
     day: dayIn(zone, orderedAt),
     at: orderedAt,
-    more: [t(`order.status.${status}`), poNumber].filter(Boolean).join(' · '),
+    more: dotted([t(`order.status.${status}`), poNumber]),
     amount: total,
     what: (
       <Link to="/account/orders/$id" params={{ id }}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dotted,
   formatAsOf,
   formatCount,
   formatCountdown,
@@ -16,6 +17,10 @@ import {
   orNa,
   dayIn,
 } from './formats.ts'
+
+test('a dot between facts stays with the fact before it, so that no line begins with one', () => {
+  expect(dotted(['Picking', '', undefined, 'PO-12584'])).toBe('Picking\u00A0· PO-12584')
+})
 
 describe('money', () => {
   test.for([

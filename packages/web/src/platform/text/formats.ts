@@ -81,6 +81,12 @@ export const formatAsOf = (instant: string, zone: string, today = new Date()) =>
 /** Requirements: empty values show n/a. */
 export const orNa = (value: string | null | undefined) => orNone(value, t('app.notAvailable'))
 
+/**
+ * Joins the facts that there are: "Picking · PO-12584". A dot stays with the fact before it, so that no line begins with
+ * one.
+ */
+export const dotted = (facts: readonly unknown[]) => facts.filter(Boolean).join('\u00A0· ')
+
 /** Formats seconds as hours:minutes:seconds: "0:28:41". Requirements. */
 export function formatCountdown(seconds: number) {
   const left = Math.max(0, Math.floor(seconds))

@@ -13,8 +13,8 @@ export type Column<Row> = {
   /** The column has numbers, which are aligned right. */
   numeric?: boolean
   /**
-   * The column takes a fifth of the room, most of the rest with `most`, or on a tablet an eighth with `least`. Its text is cut
-   * where that is not enough.
+   * The column takes a fifth of the room, most of the rest with `most`, or an eighth with `least`. Its text goes on in a
+   * second line where that is not enough.
    */
   wide?: boolean | 'most' | 'least'
   /** The column is hidden until the user chooses it. */

@@ -4,6 +4,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { Status } from '#ui/figures/status.tsx'
 import { placeOf } from '#features/delivery/place-of.ts'
 import { poCell } from '../po-number.tsx'
 import { promisedDay } from '../promised-day.tsx'
@@ -54,7 +55,7 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     wide: true,
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
   },
-  { id: 'status', title: t('allOrders.status'), card: 'status', cell: (row) => <Status row={row} /> },
+  { id: 'status', title: t('allOrders.status'), card: 'status', cell: (row) => <RowStatus row={row} /> },
   { id: 'promised', title: t('orders.promised'), cell: promisedDay },
   ...(userClaims.showPrices
     ? [
@@ -83,9 +84,9 @@ const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) => (
 )
 
 /** An order's status has its color. An invoiced order is open, paid or a credit. */
-const Status = ({ row: { pickup, status } }: { row: AllOrdersRow }) =>
+const RowStatus = ({ row: { pickup, status } }: { row: AllOrdersRow }) =>
   status === 'open' || status === 'paid' || status === 'credit' ? (
-    t(`allOrders.status.${status}`)
+    <Status word={t(`allOrders.status.${status}`)} />
   ) : (
     <StatusText status={status} pickup={pickup} />
   )

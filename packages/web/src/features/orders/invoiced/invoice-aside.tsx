@@ -1,7 +1,7 @@
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#platform/api/call.ts'
-import { formatPastDay } from '#platform/text/formats.ts'
+import { dotted, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { FileLink } from '#ui/controls/file-link.tsx'
@@ -30,7 +30,7 @@ export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }
             <li key={place}>
               <span>
                 {t(`invoice.kind.${kind}`)}
-                <span className={css.muted}>{[formatPastDay(day), reference].filter(Boolean).join(' · ')}</span>
+                <span className={css.muted}>{dotted([formatPastDay(day), reference])}</span>
               </span>
               {amount !== undefined && <MoneyText amount={amount} />}
             </li>

@@ -1,7 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import { formatInUnits } from '#platform/text/formats.ts'
+import { dotted, formatInUnits } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { RowOrder } from '#ui/data-table/row-order.tsx'
@@ -60,12 +60,10 @@ export function InvoiceLines({
               )}
               {(line.dyeLot || line.roll) && (
                 <span>
-                  {[
+                  {dotted([
                     line.dyeLot && t('cart.lot', { lot: line.dyeLot }),
                     line.roll && t('cart.roll', { roll: line.roll }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  ])}
                 </span>
               )}
             </div>
