@@ -67,6 +67,7 @@ test.describe('the shell', () => {
       await expect(navigation).toBeHidden()
       await menu.click()
       await expect(drawer.getByRole('link', { name: 'Open Orders' })).toBeVisible()
+      expect(await drawer.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
       expect(await drawer.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(its)
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
