@@ -7,7 +7,11 @@ const PLANK = 'HPRE7512-114'
 const found = /^\d items$/
 const heading = { level: 1, name: 'Price Lists', exact: true } as const
 
-test("the user's prices can be searched, and lead to the item at the same price", async ({ page, signIn, given }) => {
+test("the user's prices can be searched, go into the cart in any quantity, and lead to the item at the same price", async ({
+  page,
+  signIn,
+  given,
+}) => {
   await signIn(await given.userLike('buyer'), { at: '/pricelists' })
   await expect(page).toHaveURL(/#\/pricelists\/default$/)
   await expect(page.getByRole('heading', heading)).toBeVisible()
@@ -16,6 +20,12 @@ test("the user's prices can be searched, and lead to the item at the same price"
   await expect(page.getByText(found)).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: PLANK, exact: true }) })
   const price = /\$[\d.]+/.exec(await row.getByRole('cell').nth(2).innerText())?.[0] ?? 'no price'
+  await row.getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await row.getByRole('button', { name: 'Add' }).click()
+  await expect(row.getByRole('alert')).toBeVisible()
+  await row.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await row.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText(`${PLANK} was added to the cart!`)).toBeVisible()
   await row.getByRole('link', { name: PLANK, exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`#/item/${PLANK}$`))
@@ -75,7 +85,7 @@ test('promotions, displays and rentals each have a page, and a promotion leads t
   await expect(page.getByRole('listitem').filter({ hasText: 'RNT-TS10' })).toContainText('same branch, by 3:00 PM')
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()
   const promotion = page.getByRole('listitem').filter({ hasText: 'Rigid core truckload days' })
-  await expect(promotion).toContainText(/Save up to \d+% · from \$[\d.]+\/SF/)
+  await expect(promotion).toContainText(/Save up to \d+%\s· from \$[\d.]+\/SF/)
   await expect(promotion).toContainText('Until')
   await expect(promotion).toContainText(/\d+ (items?|product lines?)/)
   await promotion.getByRole('link', { name: 'View items' }).click()

@@ -39,7 +39,6 @@ export const priceListTexts = {
   'prices.source': 'Price type',
   'prices.coming': 'New price',
   'prices.order': 'Order',
-  'prices.addOne': 'Add 1 {unit} of {sku} to cart',
   'prices.yours': 'Your price',
   'prices.until': 'until {date}',
   'prices.saves': 'Saves {price}/{unit}',

@@ -1,12 +1,19 @@
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
-import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { formatDay, formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
+import {
+  dotted,
+  formatDay,
+  formatMoney,
+  formatPastDay,
+  formatPricePer,
+  formatQuantityOf,
+  formatUnitPrice,
+} from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
-import { useAddToCart } from '#features/items/use-add-to-cart.ts'
+import { RowAdd } from '#features/items/row-add.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import type { PriceRow } from './price-lists.queries.ts'
@@ -19,21 +26,16 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
   if (!row) {
     return (
       <tr className={css.row} aria-rowindex={place + 2}>
-        <td colSpan={user.userClaims.allowedToOrder ? 7 : 6}>
+        <td colSpan={user.userClaims.allowedToOrder ? 6 : 5}>
           <span className="visually-hidden">{t('prices.loadingRow')}</span>
           <Skeleton width="30%" height={14} />
         </td>
       </tr>
     )
   }
-  const name = [row.description, sizeBeside(row)].filter(Boolean).join(' · ')
-  const vendor = [
-    user.userClaims.showVendor && row.vendorName,
-    user.userClaims.showManufacturerItem && row.manufacturerItem,
-    row.discontinued && t('prices.discontinued'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const name = dotted([row.description, sizeBeside(row), row.discontinued && t('prices.discontinued')])
+  const vendor = user.userClaims.showVendor && row.vendorName
+  const number = user.userClaims.showManufacturerItem && row.manufacturerItem
   return (
     // Every row has the same height, so a long text is cut, and its title has all of it.
     <tr className={css.row} aria-rowindex={place + 2}>
@@ -41,17 +43,20 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
         </Link>
-        {/* The color comes first, because it distinguishes the rows and a long name may not fit. */}
-        <span title={row.color ? `${row.color} · ${name}` : name}>
+        {/* The color comes first, because it distinguishes the rows. */}
+        <span className={css.what} title={dotted([row.color, name])}>
           {row.color && <b>{row.color}</b>}
-          {row.color && ' · '}
-          <ItemNameText item={{ description: name }} />
+          {row.color && <span className={css.dot}> · </span>}
+          <span>
+            <ItemNameText item={{ description: name }} />
+          </span>
         </span>
       </td>
       <td className={css.category}>
         <span title={row.category}>{row.category}</span>
-        <span className={css.muted} title={vendor}>
-          {vendor}
+        <span className={`${css.muted} ${css.vendor}`} title={dotted([vendor, number])}>
+          <span>{vendor}</span>
+          {number && <span>{number}</span>}
         </span>
       </td>
       <td className={css.price} data-numeric>
@@ -63,35 +68,25 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       <td className={css.source} data-promo={row.price?.source === 'promo' || undefined}>
         <Source row={row} />
       </td>
-      <td className={css.coming}>
-        <Coming row={row} />
-      </td>
       {user.userClaims.allowedToOrder && (
         <td className={css.order}>
-          <AddOne customerNumber={user.customerNumber} row={row} />
+          <RowAdd customerNumber={user.customerNumber} item={addedFrom(row)} isTight />
         </td>
       )}
     </tr>
   )
 })
 
-/** Adds one of the unit that people order in. The item's page takes any quantity. */
-function AddOne({ customerNumber, row }: { customerNumber: string; row: PriceRow }) {
-  const { add, isPending } = useAddToCart(customerNumber)
-  const { sku, customerUOM, description, picture, material } = row
-  const label = t('prices.addOne', { unit: customerUOM, sku })
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      data-pending={isPending || undefined}
-      onClick={() => add({ sku, qtyToOrder: '1', umcode: customerUOM, description, picture, material })}
-    >
-      <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden />
-    </button>
-  )
-}
+/** People order in the item's own unit here. Its page has the other units, and the room for what a quantity holds. */
+const addedFrom = ({ sku, description, color, picture, material, customerUOM }: PriceRow) => ({
+  sku,
+  description,
+  color,
+  picture,
+  material,
+  customerUOM,
+  UOMs: [],
+})
 
 function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
   if (!price) return <MoneyText amount={undefined} />
@@ -138,8 +133,8 @@ function Breaks({ row: { breaks = [] } }: { row: PriceRow }) {
   ))
 }
 
-/** Says which source the price is from, what it saves, and on which days it holds. */
-function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
+/** Says which source the price is from, what it saves, on which days it holds, and which price comes next. */
+function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row: PriceRow }) {
   if (!price) return null
   const days = effective?.to
     ? t('prices.until', { date: formatDay(effective.to) })
@@ -149,26 +144,19 @@ function Source({ row: { price, effective, saves } }: { row: PriceRow }) {
   return (
     <>
       <span title={price.sourceName}>{price.sourceName || t('prices.yours')}</span>
-      {saves && <span>{t('prices.saves', { price: formatUnitPrice(saves), unit: price.priceUOM })}</span>}
-      <span className={css.muted}>{days}</span>
-    </>
-  )
-}
-
-function Coming({ row: { coming = [], price } }: { row: PriceRow }) {
-  const [next] = coming
-  if (!next) return null
-  const from = t('prices.fromDay', { date: formatPastDay(next.effective) })
-  return (
-    <>
-      <span>
-        <span className="visually-hidden">{t('prices.coming')} </span>
-        {formatUnitPrice(next.unitPrice)}
-        {price && `/${price.priceUOM}`}
-      </span>
-      <span className={css.muted} title={from}>
-        {from}
-      </span>
+      {(saves || days) && (
+        <span>
+          {saves && t('prices.saves', { price: formatUnitPrice(saves), unit: price.priceUOM })}{' '}
+          <span className={css.muted}>{days}</span>
+        </span>
+      )}
+      {next && (
+        <span className={css.coming}>
+          <span className="visually-hidden">{t('prices.coming')} </span>
+          {formatPricePer(next.unitPrice, price.priceUOM)}{' '}
+          <span className={css.muted}>{t('prices.fromDay', { date: formatDay(next.effective) })}</span>
+        </span>
+      )}
     </>
   )
 }

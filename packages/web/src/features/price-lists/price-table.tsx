@@ -10,7 +10,7 @@ import { useRest, useWindowOfRows } from '#ui/rows/use-window-of-rows.ts'
 import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
-const ROW = 60
+const ROW = 56
 const CARD = 78
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
@@ -48,7 +48,7 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
     rows[pages.indexOf(Math.floor(place / WINDOW) + 1)]?.[place % WINDOW]
 
   const mayOrder = user.userClaims.allowedToOrder
-  const columns = mayOrder ? 7 : 6
+  const columns = mayOrder ? 6 : 5
   return (
     <table
       className={css.table}
@@ -65,7 +65,6 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
           </th>
           <th scope="col">{t('prices.breaks')}</th>
           <th scope="col">{t('prices.source')}</th>
-          <th scope="col">{t('prices.coming')}</th>
           {mayOrder && (
             <th scope="col" className={css.order}>
               <span className="visually-hidden">{t('prices.order')}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
+import { dotted, formatCount, formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
 import type { Reply } from '#platform/api/call.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -52,9 +52,9 @@ function PromotionCard({
         {state === 'coming' ? t('promos.coming', { date: formatPastDay(starts ?? '') }) : t(`promos.${state}`)}
       </span>
       <h2>{name}</h2>
-      {figures.length > 0 && <p className={css.figure}>{figures.join(' · ')}</p>}
+      {figures.length > 0 && <p className={css.figure}>{dotted(figures)}</p>}
       <p>{ends ? t('promos.until', { date: formatPastDay(ends) }) : t('promos.open')}</p>
-      <p>{[size, categories.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p>{dotted([size, categories.join(', ')])}</p>
       {display && <p className={css.muted}>{t('promos.forHolders', { display: display.description })}</p>}
       <p className={css.acts}>
         {state === 'display' ? (
