@@ -66,7 +66,9 @@ test.describe('sentences of requirements R-8', () => {
     test(`adding to the cart: ${said}`, async ({ page, signIn, given, complaints }) => {
       complaints.expected.push(/500/)
       await signIn(await given.userLike('counter'))
-      await answer(page, '/api/cart/additem', (route) => (reply ? route.fulfill({ json: reply }) : fails(500)(route)))
+      await answer(page, '/api/cart/additem', (route) =>
+        reply ? route.fulfill({ json: { ...reply, needsLotChoice: false, qtyBackOrdered: '0' } }) : fails(500)(route),
+      )
       await page.goto(`/#/item/${SKU}`)
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await expect(toast(page, said)).toBeVisible()

@@ -175,7 +175,7 @@ test('Buy again adds the usual quantity with one tap, on a phone and on a desk, 
   expect(itemList.map(({ customerQty, customerUOM }) => `${customerQty}\u00A0${customerUOM}`)).toEqual(wanted)
 
   await page.route('**/api/cart/additem', (route) =>
-    route.fulfill({ json: { success: false, reason: 'None is left.', newQty: '0' } }),
+    route.fulfill({ json: { reason: 'None is left.', newQty: '0', needsLotChoice: false, qtyBackOrdered: '0' } }),
   )
   await adds.nth(2).click()
   await expect(page.getByText(/ could not be added for the following reason: None is left\./)).toBeVisible()

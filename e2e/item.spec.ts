@@ -134,7 +134,7 @@ test.describe('an item', () => {
     ).toBeVisible()
   })
 
-  test('asks how to fill a quantity that no single lot has, before anything is ordered', async ({
+  test('asks how to fill a quantity that no single lot has, before anything goes into the cart', async ({
     page,
     signIn,
     given,
@@ -143,7 +143,17 @@ test.describe('an item', () => {
     const { sku, lots } = await given.cartonsFor('item-lots', 14, 11)
     await page.goto(`/#/item/${sku}`)
     const form = page.getByRole('form', { name: 'Add to cart' })
-    await form.getByLabel('Quantity', { exact: true }).fill('20')
+    const [quantity, add] = [
+      form.getByLabel('Quantity', { exact: true }),
+      form.getByRole('button', { name: /^Add to cart/ }),
+    ]
+    const unsaid = form.getByRole('alert').filter({ hasText: 'Choose how to fill this before adding it.' })
+    await expect(form.getByText(/1\sCT, lot/)).toBeVisible()
+    // Nobody waits for the answer before pressing.
+    await quantity.fill('20')
+    await add.click()
+    await expect(unsaid).toBeVisible()
+    await expect(form.getByRole('radio').first()).toBeFocused()
     // A13: what one would get, 14 and 6, and not what is there.
     await expect(
       form.getByRole('radio', { name: new RegExp(`Split between lots.*${lots[0]}: 14 CT.*${lots[1]}: 6 CT`) }),
@@ -152,12 +162,22 @@ test.describe('an item', () => {
     await expect(form.getByRole('region', { name: 'Similar items available' }).getByRole('link').first()).toContainText(
       /\d+\s(CT|SF) · (ready|delivered) \w{3}, \w{3} \d+ · (same price|[+−]\$\d+\.\d+\/\w+)/,
     )
-    await form.getByRole('button', { name: /^Add to cart/ }).click()
-    await expect(form.getByRole('alert').filter({ hasText: 'Choose how to fill this before adding it.' })).toBeVisible()
-    await form.getByRole('radio', { name: /Split between lots/ }).check()
-    await form.getByRole('button', { name: /^Add to cart/ }).click()
-
+    await quantity.fill('10')
+    await add.click()
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
+    await test.step('which one lot has, but not together with what the cart holds', async () => {
+      await expect(
+        form.getByRole('group', { name: /^With the 10\sCT in your cart, no single lot has 20\sCT\./ }),
+      ).toBeVisible()
+      await expect(form.getByRole('button', { name: /^Order less Changes the quantity to 4\sCT/ })).toBeVisible()
+      await add.click()
+      await expect(unsaid).toBeVisible()
+      await form.getByRole('radio', { name: /Split between lots/ }).check()
+      const added = page.waitForResponse('**/api/cart/additem')
+      await add.click()
+
+      expect(await (await added).json()).toMatchObject({ needsLotChoice: false, qtyBackOrdered: '0' })
+    })
     await test.step('what others hold of it can be waited for', async () => {
       await given.sql`
         with hold as (

@@ -5,6 +5,9 @@ export const addingTexts = {
   'add.refused': '{sku} could not be added for the following reason: {reason}',
   'add.failed': 'There was a problem adding {sku} to the cart!',
 
+  'add.needsChoice': '{sku}: no single lot has this quantity. Choose in your cart how to fill it.',
+  'add.backOrdered': '{sku}: {quantity} on back order.',
+  'add.backOrderedUntil': '{sku}: {quantity} on back order until {date}.',
   'adding.add': 'Add',
   'adding.addToCart': 'Add to cart',
   'adding.openItem': 'Add {name}',

@@ -62,6 +62,8 @@ export const itemPageTexts = {
   'item.promise.none': 'No branch has this quantity, and none is on the way.',
   'item.promise.failed': 'The availability could not be checked.',
   'item.promise.choose': 'No single lot has {quantity}. Color can vary between lots.',
+  'item.promise.chooseBoth':
+    'With the {inCart} in your cart, no single lot has {quantity}. Color can vary between lots.',
   'item.promise.chooseFirst': 'Choose how to fill this before adding it.',
   'item.promise.split': 'Split between lots',
   'item.promise.wait': 'Wait for one lot',

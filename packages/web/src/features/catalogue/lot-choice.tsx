@@ -14,6 +14,8 @@ type Props = {
   onChoose: (choice: Choice) => void
   /** Undefined for cuts, because only the user knows which of them to leave out. */
   onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
+  /** What the cart has of it, if the promise is of both together. */
+  inCart: string | undefined
   choiceMissing: boolean
 }
 
@@ -27,6 +29,7 @@ export function LotChoice({
   choice,
   onChoose,
   onTakeLess,
+  inCart,
   choiceMissing,
 }: Props) {
   const eta = item.stock.etas.find(({ date }) => date)
@@ -35,6 +38,7 @@ export function LotChoice({
     size: of.reduce((sum, { available }) => sum.plus(available.quantity), new Big(0)),
   }))
   const [largest] = dyeLots.toSorted((a, b) => b.size.cmp(a.size))
+  const less = largestLot && { ...largestLot, quantity: new Big(largestLot.quantity).minus(inCart ?? 0).toFixed() }
   const lacking = split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity))
   const option = (value: Choice, title: string, detail: string) => (
     <label className={css.option}>
@@ -44,7 +48,17 @@ export function LotChoice({
   )
   return (
     <fieldset className={css.choice} data-missing={choiceMissing || undefined} id="lot-choice">
-      <legend>{t('item.promise.choose', { quantity: formatQuantityOf(filled) })}</legend>
+      <legend>
+        {t(inCart ? 'item.promise.chooseBoth' : 'item.promise.choose', {
+          quantity: formatQuantityOf(filled),
+          inCart: inCart ? formatQuantityOf({ quantity: inCart, UMCode: filled.UMCode }) : '',
+        })}
+      </legend>
+      {choiceMissing && (
+        <p role="alert" className={css.missing}>
+          {t('item.promise.chooseFirst')}
+        </p>
+      )}
       {option(
         'split',
         t('item.promise.split'),
@@ -72,16 +86,11 @@ export function LotChoice({
           .filter(Boolean)
           .join(' '),
       )}
-      {largestLot && largest && onTakeLess && (
-        <button type="button" className={css.option} onClick={() => onTakeLess(largestLot)}>
+      {less && Number(less.quantity) > 0 && largest && onTakeLess && (
+        <button type="button" className={css.option} onClick={() => onTakeLess(less)}>
           <IconArrowNarrowDown size={18} aria-hidden /> <b>{t('item.promise.less')}</b>{' '}
-          <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.name })}</span>
+          <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(less), lot: largest.name })}</span>
         </button>
-      )}
-      {choiceMissing && (
-        <p role="alert" className={css.missing}>
-          {t('item.promise.chooseFirst')}
-        </p>
       )}
     </fieldset>
   )

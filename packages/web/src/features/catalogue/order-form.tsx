@@ -1,6 +1,6 @@
 import { IconFileText, IconScissors, IconShoppingCartPlus } from '@tabler/icons-react'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -41,17 +41,26 @@ export function OrderForm({ user, item, state }: Props) {
     quantity,
     price,
     promise,
+    line,
+    counts,
     isWaiting,
+    isAsking,
   } = state
   const { add, isPending } = useAddToCart(user.customerNumber)
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [chosen, setChoice] = useState<Choice | null>(null)
   const [lot, setLot] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const problem = rows ? '' : quantityProblem(asked.typed, unitOf(asked, item))
   // A way that another quantity cannot have is no longer chosen.
   const way = promise.data?.promise.find((fill, place) => place > 0 && fill.lot !== null && fill.lot === lot)
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
-  const needsChoice = promise.data?.needsChoice === true && choice === null
+  // What joins a line of the cart is filled like it.
+  const choice = chosen ?? (line && line.lotChoice !== 'single' ? line.lotChoice : null)
+  const asksChoice = !isWaiting && promise.data?.needsChoice === true
+  const needsChoice = asksChoice && choice === null
+  const inCart = counts ? line?.customerQty : undefined
   const { allowedToOrder } = user.userClaims
   const wanted = {
     ...item,
@@ -91,9 +100,17 @@ export function OrderForm({ user, item, state }: Props) {
     if (event.target !== event.currentTarget) return
     setTried(true)
     if (rows && !cuts) return leadToProblem(event.currentTarget)
-    if (problem || quantity === null) return
-    if (needsChoice) return document.getElementById('lot-choice')?.querySelector('input')?.focus()
+    if (!problem) setPressed(true)
+  }
+
+  const order = useEffectEvent(() => {
+    setPressed(false)
+    if (quantity === null) return
+    if (needsChoice) return form.current?.querySelector<HTMLElement>('[name=lot-choice]')?.focus()
     setTried(false)
+    // The next quantity is asked about anew.
+    setChoice(null)
+    setLot(null)
     const { sku, picture, material } = item
     add({
       sku,
@@ -102,16 +119,21 @@ export function OrderForm({ user, item, state }: Props) {
       description: itemName(item),
       picture,
       material,
+      due: seen?.incoming ? seen.date : item.stock.etas[0]?.date,
       ...(cuts && { cuts: cuts.asked }),
       ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
       ...(way?.lot && { lot: way.lot }),
       ...(seen && { shown: seen.lots.map((part) => part.lot) }),
-      ...(promise.data?.needsChoice && choice && { lotChoice: choice }),
+      ...(asksChoice && choice && { lotChoice: choice }),
     })
-  }
+  })
+  // A press before the answer for its quantity waits for it, because that may ask how to fill it.
+  useEffect(() => {
+    if (isPressed && !isAsking) queueMicrotask(() => order())
+  }, [isPressed, isAsking])
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={t('adding.addToCart')}>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label={t('adding.addToCart')}>
       {rows && (
         <CutEditor
           item={item}
@@ -138,25 +160,27 @@ export function OrderForm({ user, item, state }: Props) {
       <p id="quantity-problem" className={css.problem} role={tried && problem ? 'alert' : undefined}>
         {tried ? problem : ''}
       </p>
-      {item.rollWidth !== null && (
-        <div className={css.quantity}>
-          <button type="button" className={css.cuts} onClick={() => setRows(rows ? null : firstRows(asked, item))}>
-            <IconScissors size={18} aria-hidden /> {t(rows ? 'adding.oneLength' : 'adding.cuts')}
-          </button>
-          {mayBeCut && !rows && (
-            <label className={css.piece}>
-              <input type="checkbox" checked={onePiece} onChange={(event) => setOnePiece(event.target.checked)} />
-              {t('item.onePiece')}
-            </label>
-          )}
-        </div>
-      )}
-      {isMeasured(item) && !rows && (
-        <CoverageCalculator
-          item={item}
-          onCoverage={(found) => setAsked({ typed: found.quantity, UMCode: found.UMCode })}
-        />
-      )}
+      <div className={css.finders}>
+        {item.rollWidth !== null && (
+          <div className={css.quantity}>
+            <button type="button" className={css.cuts} onClick={() => setRows(rows ? null : firstRows(asked, item))}>
+              <IconScissors size={18} aria-hidden /> {t(rows ? 'adding.oneLength' : 'adding.cuts')}
+            </button>
+            {mayBeCut && !rows && (
+              <label className={css.piece}>
+                <input type="checkbox" checked={onePiece} onChange={(event) => setOnePiece(event.target.checked)} />
+                {t('item.onePiece')}
+              </label>
+            )}
+          </div>
+        )}
+        {isMeasured(item) && !rows && (
+          <CoverageCalculator
+            item={item}
+            onCoverage={(found) => setAsked({ typed: found.quantity, UMCode: found.UMCode })}
+          />
+        )}
+      </div>
       <PromiseBlock
         item={item}
         promise={promise.data}
@@ -175,12 +199,13 @@ export function OrderForm({ user, item, state }: Props) {
             : (largest: NonNullable<PromiseReply['largestLot']>) =>
                 setAsked({ typed: largest.quantity, UMCode: largest.UMCode })
         }
+        inCart={inCart}
         choiceMissing={tried && needsChoice}
       />
       {allowedToOrder ? (
         <MainActionBar>
           <div className={css.acts}>
-            <button type="submit" className={css.add} data-pending={isPending || undefined}>
+            <button type="submit" className={css.add} data-pending={isPending || isPressed || undefined}>
               <IconShoppingCartPlus size={20} aria-hidden /> {t('adding.addToCart')}
               {price.data && quantity !== null && (
                 <span className={css.total} data-old={price.isPlaceholderData || undefined}>

@@ -24,6 +24,8 @@ type Props = {
   choice: Choice | null
   onChoose: (choice: Choice) => void
   onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
+  /** What the cart has of it, if the promise is of both together. */
+  inCart: string | undefined
   /** Set when Add was pressed without the choice. */
   choiceMissing: boolean
 }

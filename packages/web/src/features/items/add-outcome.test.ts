@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from './add-outcome.ts'
+import { backOrderOf, outcomeOf } from './add-outcome.ts'
 
 const reason = 'Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.'
 
@@ -19,5 +19,25 @@ describe('the result of adding to the cart', () => {
       kind: 'error',
       text: 'NV-100 could not be added for the following reason: NV-100 is discontinued.',
     })
+  })
+})
+
+describe('what is said beside it', () => {
+  const asked = { sku: 'NV-100', umcode: 'CT', due: '2026-12-03' }
+
+  test('is nothing for goods that are here', () => {
+    expect(backOrderOf(asked, { needsLotChoice: false, qtyBackOrdered: '0.00' })).toBe('')
+  })
+
+  test('is how much is on back order, and until when if that is known', () => {
+    const added = { needsLotChoice: false, qtyBackOrdered: '8' }
+    expect(backOrderOf(asked, added)).toMatch(/^NV-100: 8\sCT on back order until Thu, Dec 3\.$/)
+    expect(backOrderOf({ ...asked, due: null }, added)).toMatch(/^NV-100: 8\sCT on back order\.$/)
+  })
+
+  test('is where to choose lots, if no single one has the quantity', () => {
+    expect(backOrderOf(asked, { needsLotChoice: true, qtyBackOrdered: '20' })).toBe(
+      'NV-100: no single lot has this quantity. Choose in your cart how to fill it.',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/api/call.ts'
+import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 
 export type AddOutcome = { kind: 'success' | 'warning' | 'error'; text: string }
@@ -15,4 +16,21 @@ export function outcomeOf(
   if (!reason) return { kind: 'success', text: t('add.added', { sku }) }
   if (newQty === undefined || isZero(newQty)) return { kind: 'error', text: t('add.refused', { sku, reason }) }
   return { kind: 'warning', text: t('add.modified', { sku, reason }) }
+}
+
+/**
+ * What is said beside that about goods that are not here, or '' if all of them are.
+ *
+ * @param due the day on which more of the item is expected, if it is known
+ */
+export function backOrderOf(
+  { sku, umcode: UMCode, due }: { sku: string; umcode: string; due?: string | null | undefined },
+  { needsLotChoice, qtyBackOrdered }: Pick<Reply<'POST /api/cart/additem'>, 'needsLotChoice' | 'qtyBackOrdered'>,
+) {
+  if (needsLotChoice) return t('add.needsChoice', { sku })
+  if (isZero(qtyBackOrdered)) return ''
+  const quantity = formatQuantityOf({ quantity: qtyBackOrdered, UMCode })
+  return due
+    ? t('add.backOrderedUntil', { sku, quantity, date: formatDay(due) })
+    : t('add.backOrdered', { sku, quantity })
 }

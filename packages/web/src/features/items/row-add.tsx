@@ -14,7 +14,9 @@ type Item = Pick<
   Reply<'GET /api/items/:sku'>,
   'sku' | 'description' | 'picture' | 'material' | 'UOMs' | 'customerUOM'
 > &
-  Partial<Pick<Reply<'GET /api/items/:sku'>, 'perDefaultUnit' | 'color'>>
+  Partial<Pick<Reply<'GET /api/items/:sku'>, 'perDefaultUnit' | 'color'>> & {
+    stock?: { etas?: { date?: string | null }[] }
+  }
 type Props = {
   customerNumber: string
   item: Item
@@ -53,7 +55,8 @@ export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = t
     const qtyToOrder = readQuantity(asked.typed, asked.UMCode)
     if (problem || qtyToOrder === null) return
     setTried(false)
-    add({ sku, qtyToOrder, umcode: asked.UMCode, description, picture, material })
+    const due = item.stock?.etas?.[0]?.date
+    add({ sku, qtyToOrder, umcode: asked.UMCode, description, picture, material, due })
   }
 
   function leave() {

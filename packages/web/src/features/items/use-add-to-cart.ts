@@ -4,7 +4,7 @@ import { keyPerAct, samePress } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
-import { outcomeOf } from './add-outcome.ts'
+import { backOrderOf, outcomeOf } from './add-outcome.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartFirst } from '#features/undo/read-cart-again.ts'
 
@@ -17,6 +17,8 @@ export type Adding = Omit<Body, 'customerNumber'> & {
   description: string
   picture: string
   material: string
+  /** The day on which more of the item is expected. */
+  due?: string | null | undefined
 }
 type Sent = Adding & { idempotencyKey: string }
 
@@ -34,13 +36,16 @@ export function useAddToCart(customerNumber: string) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ idempotencyKey, description: _d, picture: _p, material: _m, ...asked }: Sent) =>
+    mutationFn: ({ idempotencyKey, description: _d, picture: _p, material: _m, due: _e, ...asked }: Sent) =>
       call('POST /api/cart/additem', { body: { customerNumber, ...asked } }, { idempotencyKey }),
     ...persistent,
-    onSuccess: (reply, { sku }) => {
+    onSuccess: (reply, asked) => {
+      const { sku } = asked
       notify.over(t('add.failed', { sku }))
       const { kind, text } = outcomeOf(sku, reply)
       notify[kind](text)
+      const later = backOrderOf(asked, reply)
+      if (later) notify.warning(later)
       void tellMoved(client, customerNumber, reply)
     },
     onError: (error, { idempotencyKey, ...asked }) => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const CART = 'GET /api/cart/getitems'
 const CHECKOUT = 'GET /api/checkout'
+const PROMISE = 'GET /api/items/:sku/promise'
 const PRICE = 'GET /api/items/:sku/price'
 const again = (client: QueryClient, endpoint: string) => client.invalidateQueries({ queryKey: [endpoint] })
 
@@ -14,9 +15,12 @@ async function readPricesAgain(client: QueryClient) {
   await again(client, PRICE)
 }
 
-/** Loads the cart again, with the checkout and the prices of items that depend on it. Resolves when all of it is there. */
+/**
+ * Loads the cart again, with the checkout and the prices and promises of items that depend on it. Resolves when all of it
+ * is there.
+ */
 export const readCartAgain = (client: QueryClient) =>
-  Promise.all([again(client, CART), again(client, CHECKOUT), readPricesAgain(client)])
+  Promise.all([again(client, CART), again(client, CHECKOUT), again(client, PROMISE), readPricesAgain(client)])
 
 /** The same, but it resolves when the cart is there, for what only the cart replaces. */
 export function readCartFirst(client: QueryClient) {
