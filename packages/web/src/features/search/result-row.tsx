@@ -1,4 +1,4 @@
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
@@ -73,7 +73,13 @@ function Adding({ customerNumber, item, isNarrow }: { customerNumber: string; it
         aria-label={t('adding.openItem', { name: itemName(item) })}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden /> {t('adding.add')}
+        {isOpen ? (
+          <IconX size={18} aria-hidden />
+        ) : (
+          <>
+            <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden /> {t('adding.add')}
+          </>
+        )}
       </button>
       {/* What was typed stays while it is closed again. */}
       {(!isNarrow || isOpen !== undefined) && (
