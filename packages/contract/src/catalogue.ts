@@ -261,6 +261,8 @@ export const Suggestion = z.strictObject({
   categoryId: z.string().nullable(),
   picture: z.string(),
   material: z.string(),
+  /** My price of an item, for one of the unit it is usually ordered in. `perUnit` is empty. */
+  price: catalogPrice(Price.nullable()),
 })
 
 const imageKeys = {

@@ -316,6 +316,18 @@ describe('search', () => {
     expect(await suggest('')).toEqual([])
   })
 
+  test('suggests an item with its price as a list has it, and only to users who see prices', async ({ as, given }) => {
+    const pricesOf = async (user: typeof buyer) =>
+      (
+        await as(user)('GET /api/items/suggest', { query: { customerNumber: user.customerNumber, search: 'oak pl' } })
+      ).suggestions.map(({ price }) => price)
+    const [row] = (await items(as, { search: 'oak pl' })).items
+
+    const { unitPrice, priceUOM } = row?.price ?? {}
+    expect(await pricesOf(buyer)).toEqual([null, expect.objectContaining({ unitPrice, priceUOM })])
+    expect(await pricesOf(await given.user({ claims: {} }))).toEqual([undefined, undefined])
+  })
+
   test('answers every input', { timeout: 300_000 }, async ({ as }) => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),

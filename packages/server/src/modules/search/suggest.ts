@@ -13,7 +13,7 @@ import { searchTermsOf } from './search-words.ts'
 type Suggestions = { suggestions: z.output<typeof Suggestion>[] }
 const WORDS = 4
 const CATEGORIES = 3
-const ITEMS = 6
+const ITEMS = 8
 
 /**
  * Suggestions for the letters typed so far: words that complete the last one and occur together with the others,
@@ -43,7 +43,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
     suggestion as (
-      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material
+      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price
       from published.words w
       cross join mine
       where w.word > ${last}
@@ -55,7 +55,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by 2 desc, w.word
       limit ${WORDS})
       union all
-      (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material
+      (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material, null
       from published.category_pages p
       join categories c on c.category_id = p.category_id
       where p.n > 0
@@ -63,13 +63,19 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by p.n desc, p.code
       limit ${CATEGORIES})
       union all
-      select 3, 0, page.place::int, 'item', ${nameOf(scope)}, i.sku, i.sku, null, i.picture, c.material
+      select 3, 0, page.place::int, 'item', ${nameOf(scope)}, i.sku, i.sku, null, i.picture, c.material,
+        (select json_build_object('unitPrice', shown_price(f.unit_price), 'priceUOM', x.price_uom, 'perUnit', json_build_array(), 'source', f.source, 'sourceName', '', 'ends', null)
+        from published.item_cards x
+        cross join lateral price_for(item => x.item_id, qty => x.default_base, lists => ${scope.lists}, product_line => x.product_line_id) f
+        where x.item_id = page.item_id
+          and f.unit_price is not null
+        limit 1)
       from page
       join items i using (item_id)
       join categories c on c.category_id = i.category_id
     )
     select json_build_object('suggestions', coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'detail', detail, 'sku', sku, 'categoryId', category,
-      'picture', picture, 'material', material) order by class, place, weight desc, text), '[]'))::text as json
+      'picture', picture, 'material', material, 'price', price) order by class, place, weight desc, text), '[]'))::text as json
     from suggestion`,
     ),
   )

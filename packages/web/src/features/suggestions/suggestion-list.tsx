@@ -1,4 +1,5 @@
 import { IconFileText, IconSearch } from '@tabler/icons-react'
+import { formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { Suggestion } from './suggestions.queries.ts'
@@ -48,7 +49,15 @@ export function SuggestionList({ id, suggestions, active, typed, onTake, onInten
               </span>
               {suggestion.detail && <small>{suggestion.detail}</small>}
             </span>
-            <span className={css.kind}>{t(`search.suggest.${suggestion.kind}`)}</span>
+            <span className={css.kind}>
+              {suggestion.price ? (
+                <>
+                  <b>{formatUnitPrice(suggestion.price.unitPrice)}</b>/{suggestion.price.priceUOM}
+                </>
+              ) : (
+                t(`search.suggest.${suggestion.kind}`)
+              )}
+            </span>
           </div>
         ))}
       </div>

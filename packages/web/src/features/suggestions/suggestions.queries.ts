@@ -10,7 +10,17 @@ export type Suggestion = Omit<OfCatalog, 'kind'> & {
 
 /** A suggestion that leads to a page. */
 export const pageSuggestion = (kind: FoundRecord['kind'] | 'page', text: string, detail: string, path: string) =>
-  ({ kind, text, detail, path, sku: null, categoryId: null, picture: '', material: '' }) satisfies Suggestion
+  ({
+    kind,
+    text,
+    detail,
+    path,
+    sku: null,
+    categoryId: null,
+    picture: '',
+    material: '',
+    price: null,
+  }) satisfies Suggestion
 
 /** The suggestions for the letters typed so far. */
 export const suggestQuery = (customerNumber: string, search: string) => ({
