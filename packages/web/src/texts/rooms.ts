@@ -108,6 +108,8 @@ export const roomTexts = {
   'rooms.take': 'Add {name} to the order',
   'rooms.quantityOf': 'Quantity of {name}',
   'rooms.uncounted': 'Enter a quantity.',
+  'rooms.total': 'Merchandise {amount}',
+  'rooms.cutCharge': 'plus cut charge {amount}',
   'rooms.add': { one: 'Add {count} line to the cart', other: 'Add {count} lines to the cart' },
   'rooms.openCart': 'Open the cart',
   'rooms.result.added': 'Added',

@@ -1,4 +1,6 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import Big from 'big.js'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { useId, useRef, useState } from 'react'
@@ -7,8 +9,10 @@ import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { UnitPrice } from '#features/items/unit-price.tsx'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import type { Reply } from '#platform/api/call.ts'
 import { ask } from '#platform/page/acts.ts'
-import { formatQuantityOf } from '#platform/text/formats.ts'
+import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -17,7 +21,7 @@ import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Job } from './kept-job.ts'
 import { areaName } from './area-name.ts'
 import { nameOf } from './room-fields.tsx'
-import { type AddedLine, type LineToAdd, type Plan, useAddLines } from './rooms.queries.ts'
+import { type AddedLine, type LineToAdd, linesQuery, type Plan, useAddLines } from './rooms.queries.ts'
 import css from './plan-order.module.css'
 
 type Props = {
@@ -60,6 +64,12 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
     ...(sidemark && { sidemark }),
   }))
   const isAdded = data !== undefined && JSON.stringify(variables) === JSON.stringify(lines)
+  const mayOrder = user.userClaims.allowedToOrder
+  const { data: cost } = useQuery({
+    ...linesQuery(user.customerNumber, lines),
+    enabled: mayOrder && user.userClaims.showPrices && !isOld && !wrong && !isAdded,
+    placeholderData: keepPreviousOf(user.customerNumber),
+  })
   const want = (next: Wanted) => {
     reset()
     setWanted(next)
@@ -120,8 +130,11 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
           ))}
         </ul>
       )}
-      {user.userClaims.allowedToOrder && (
+      {mayOrder && (
         <MainActionBar>
+          {user.userClaims.showPrices && (
+            <output className={css.total}>{cost && !wrong && totalText(cost.others)}</output>
+          )}
           {isAdded ? (
             <Button main size="large" wide onClick={() => ask('cart')}>
               {t('rooms.openCart')}
@@ -135,6 +148,19 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
       )}
     </section>
   )
+}
+
+/** "Merchandise $1,204.90 plus cut charge $10.00": what the lines cost together. */
+function totalText(lines: Reply<'POST /api/quickorder/preview'>['others']) {
+  const sum = (of: 'net' | 'cutCharge') =>
+    lines.reduce((all, { goods }) => all.plus(goods?.[of] ?? 0), new Big(0)).toFixed(2)
+  const [net, cutCharge] = [sum('net'), sum('cutCharge')]
+  return [
+    t('rooms.total', { amount: formatMoney(net) }),
+    cutCharge !== '0.00' && t('rooms.cutCharge', { amount: formatMoney(cutCharge) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 type ExtraProps = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { itemQuery } from '#features/items/items.queries.ts'
@@ -144,10 +145,15 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
 /** Shows the item that the rooms are for. The user can choose another one for the same rooms. */
 function ItemChoice({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
   const { inputProps, list } = useSuggestions({
     onlyItems: true,
-    take: ({ sku }) =>
-      void (sku && navigate({ to: '/rooms/{-$id}', params: { id: sku }, replace: true, resetScroll: false })),
+    take: ({ sku }) => {
+      if (!sku) return
+      // The chosen item is above the box, which asks for another one.
+      if (input.current) input.current.value = ''
+      void navigate({ to: '/rooms/{-$id}', params: { id: sku }, resetScroll: false })
+    },
   })
   return (
     <div className={`no-print ${css.choice}`}>
@@ -157,6 +163,7 @@ function ItemChoice({ isFirst }: { isFirst: boolean }) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={120}
+        ref={input}
         {...inputProps}
       />
       {list}

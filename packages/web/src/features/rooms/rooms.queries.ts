@@ -36,6 +36,10 @@ export const planQuery = (customerNumber: string, sku: string, job: Job, isRoll:
   })
 }
 
+/** The lines as the cart would have them together, with their prices. */
+export const linesQuery = (customerNumber: string, lines: LineToAdd[]) =>
+  query('POST /api/quickorder/preview', { body: { customerNumber, others: lines } })
+
 /**
  * Puts the lines of a plan into the cart. Lines without an answer keep their key through reloads, so they are added
  * only once.
