@@ -202,7 +202,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
       .getByRole('button', { name: /^More for / })
       .first()
       .click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Add to a list'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Why this date', 'Add to a list'])
   })
 })
 

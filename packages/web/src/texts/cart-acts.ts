@@ -1,7 +1,6 @@
 /** Texts of the acts on a cart. They are loaded with its drawer. */
 export const cartActTexts = {
   'cart.more': 'Cart actions',
-  'cart.lines': { one: '{count} line', other: '{count} lines' },
   'cart.emptyAll': 'Empty the cart',
   'cart.emptied': 'Your cart was emptied.',
   'cart.dismiss': 'Dismiss',
@@ -53,7 +52,6 @@ export const cartActTexts = {
   'cart.moveAll': 'Move all to the cart',
   'cart.movedAll': { one: '{count} line is back in your cart.', other: '{count} lines are back in your cart.' },
   'cart.removeSaved': 'Remove {sku} from Saved for later',
-  'cart.noJob': 'No sidemark',
   'cart.setJob': 'Set sidemark of lines',
   'cart.jobLines': 'Lines',
   'cart.jobNone': 'Choose at least one line.',

@@ -1,5 +1,7 @@
 /** Texts of the cart. Requirements fix those marked (8) and (2) to the letter, including their spelling. */
 export const cartTexts = {
+  'cart.lines': { one: '{count} line', other: '{count} lines' },
+  'cart.noJob': 'No sidemark',
   'cart.title': 'Cart',
   'cart.open': { one: 'Cart, {count} line', other: 'Cart, {count} lines' },
   'cart.ordered': 'Ordered', // (2)

@@ -23,18 +23,32 @@ export const JobGroups = ({ jobs, lines, of, orderSidemark, children }: Props) =
     const members = lines.filter(({ sidemark }) => sidemark === job.sidemark)
     if (members.length === 0) return null
     return (
-      <details key={job.sidemark} open className={css.job}>
-        <summary>
-          <IconChevronDown size={14} aria-hidden className={css.arrow} />
-          <strong>{job.sidemark || orderSidemark || t('cart.noJob')}</strong>
-          <span>{t('cart.lines', { count: members.length })}</span>
-          {members.length > 1 && (
-            <b>
-              <MoneyText amount={job[of]} />
-            </b>
-          )}
-        </summary>
+      <Job key={job.sidemark} sidemark={job.sidemark || orderSidemark} count={members.length} amount={job[of]}>
         {children(members)}
-      </details>
+      </Job>
     )
   })
+
+type JobProps = {
+  sidemark: string
+  /** The number of its lines. */ count: number
+  /** What its lines cost. Undefined where that is not shown. */ amount: string | null | undefined
+  children: ReactNode
+}
+
+/** One job: its sidemark, the number of its lines, their amount if there are several, and the lines. */
+export const Job = ({ sidemark, count, amount, children }: JobProps) => (
+  <details open className={css.job}>
+    <summary>
+      <IconChevronDown size={14} aria-hidden className={css.arrow} />
+      <strong>{sidemark || t('cart.noJob')}</strong>
+      <span>{t('cart.lines', { count })}</span>
+      {count > 1 && amount !== undefined && (
+        <b>
+          <MoneyText amount={amount} />
+        </b>
+      )}
+    </summary>
+    {children}
+  </details>
+)

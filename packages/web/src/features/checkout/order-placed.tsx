@@ -4,15 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { PickupPlace } from '#features/delivery/pickup-place.tsx'
+import { sidemarksOf } from '#features/orders/order-jobs.ts'
 import { OrderLines } from '#features/orders/order-lines.tsx'
 import { type Order, orderQuery } from '#features/orders/orders.queries.ts'
 import { ReleaseNotice } from '#features/orders/release-notice.tsx'
 import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
-import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
+import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
@@ -87,9 +88,10 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
   )
 }
 
-/** The day and the place, and what the order carries. */
+/** The day and the place, what the order carries, and what it costs. */
 function Facts({ order }: { order: Order }) {
-  const { pickupBranch, shipTo, promisedDate, poNumber, sidemark, total } = order
+  const { pickup, pickupBranch, shipTo, shipViaDescription, shipComplete, promisedDate, poNumber, comments } = order
+  const sidemark = sidemarksOf(order)
   return (
     <div className={css.facts}>
       <div className={css.where}>
@@ -103,12 +105,22 @@ function Facts({ order }: { order: Order }) {
             ))}
           </p>
         )}
+        <p className={css.way}>
+          {[!pickup && shipViaDescription, shipComplete && t(pickup ? 'order.heldComplete' : 'order.shipComplete')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <dl>
+          {poNumber && <Fact name={t('orders.po')} value={poNumber} />}
+          {sidemark && <Fact name={t('orders.sidemark')} value={sidemark} />}
+          {comments && <Fact name={t('order.comments')} value={comments} />}
+        </dl>
       </div>
-      <dl>
-        {poNumber && <Fact name={t('orders.po')} value={poNumber} />}
-        {sidemark && <Fact name={t('orders.sidemark')} value={sidemark} />}
-        {total !== undefined && <Fact name={t('orders.total')} value={formatMoney(total)} />}
-      </dl>
+      {order.charges && order.total !== undefined && (
+        <div className={css.money}>
+          <ChargeList charges={order.charges} total={order.total} />
+        </div>
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ type Goods = {
   picture: string
 }
 /** The tone of a chip. later: goods that come later. stop: they cannot come. here: they are ready or in stock. */
-export type Tone = 'later' | 'stop' | 'here'
+type Tone = 'later' | 'stop' | 'here'
 
 type Props = Omit<HTMLAttributes<HTMLLIElement>, 'children'> & {
   goods: Goods

@@ -2,22 +2,15 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { PromiseReasons } from '#features/delivery/promise-reasons.tsx'
 import { SourceChip } from '#features/items/line-row.tsx'
 import type { OrderedLine } from './order-groups.ts'
 
-/** Shows the progress of a line that has not arrived yet: its state, its day and the reasons for that day. */
+/** Shows the progress of a line that has not arrived yet: its state and its day. */
 export function LineProgress({ user, line }: { user: User; line: OrderedLine }) {
-  const { status, qtyBackOrdered, promiseSteps, promisedDate } = line
-  return (
-    <>
-      {isZero(qtyBackOrdered) ? (
-        <InHand line={line} />
-      ) : (
-        <SourceChip tone="later" parts={[backOrderText(user, line)]} />
-      )}
-      {status !== 'cancelled' && <PromiseReasons steps={promiseSteps} day={promisedDate} />}
-    </>
+  return isZero(line.qtyBackOrdered) ? (
+    <InHand line={line} />
+  ) : (
+    <SourceChip tone="later" parts={[backOrderText(user, line)]} />
   )
 }
 

@@ -26,7 +26,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   return (
     <>
       {mayOrder && (
-        <Button main onClick={() => setOpen('reorder')}>
+        <Button main={isFinished(order)} onClick={() => setOpen('reorder')}>
           {t('order.reorder')}
         </Button>
       )}
@@ -50,6 +50,9 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
     </>
   )
 }
+
+/** Nothing of it is left to wait for, so what the user most likely wants is the same again. */
+const isFinished = ({ status }: Order) => ['shipped', 'delivered', 'invoiced', 'cancelled'].includes(status)
 
 /** Copies the whole order as text to the clipboard, for a mail or a job sheet. */
 async function copy(order: Order) {

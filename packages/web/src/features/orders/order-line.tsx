@@ -1,4 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { useState } from 'react'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -6,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
+import { PromiseSteps } from '#features/delivery/promise-reasons.tsx'
 import { LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { LineProgress } from './line-progress.tsx'
 import type { LinePart, OrderedLine } from './order-groups.ts'
@@ -13,7 +15,9 @@ import type { LinePart, OrderedLine } from './order-groups.ts'
 type Props = {
   user: User
   part: LinePart
-  /** The line has not left yet, so its day and the reasons are shown. */ isComing: boolean
+  /** The job of the line. It is absent where the group around the line names it. */ sidemark: string | undefined
+  /** The line has not left yet, so its day is shown. */ isComing: boolean
+  /** The reasons for its day can be opened. */ isExplained: boolean
   /** The line was taken out of the order and costs nothing. */ isTakenOut: boolean
   onMatch: () => void
   onList: () => void
@@ -22,19 +26,21 @@ type Props = {
 /**
  * Shows a line or the part of it that goes one way: item, quantity in both units, lots, day with reasons, and price.
  */
-export function OrderLine({ user, part, isComing, isTakenOut, onMatch, onList }: Props) {
+export function OrderLine({ user, part, sidemark, isComing, isExplained, isTakenOut, onMatch, onList }: Props) {
   const { line } = part
+  const [isWhyOpen, setWhyOpen] = useState(false)
+  const hasReasons = isComing && isExplained && line.promiseSteps.length > 0
   const canMatch = user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '')
   return (
     <LineRow
       goods={line}
-      sidemark={line.sidemark}
+      sidemark={sidemark}
       quantity={<strong>{quantityText(part)}</strong>}
       converted={!part.isPart && otherUnits(line)}
       money={user.userClaims.showPrices && !isTakenOut && !part.isPart ? line : undefined}
       source={
         <>
-          <Lots lots={part.lots} />
+          <Lots lots={part.lots} isShort={!isZero(line.qtyBackOrdered)} />
           {isComing && <LineProgress user={user} line={line} />}
         </>
       }
@@ -43,12 +49,18 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch, onList }:
           {() => (
             <>
               {canMatch && <RowChoice onClick={onMatch}>{t('order.match')}</RowChoice>}
+              {hasReasons && <RowChoice onClick={() => setWhyOpen(!isWhyOpen)}>{t('promise.why')}</RowChoice>}
               <RowChoice onClick={onList}>{t('order.addToList')}</RowChoice>
             </>
           )}
         </RowMenu>
       }
-      notes={<Notes part={part} isPriced={user.userClaims.showPrices && !isTakenOut} />}
+      notes={
+        <>
+          {isWhyOpen && <PromiseSteps steps={line.promiseSteps} day={line.promisedDate} />}
+          <Notes part={part} isPriced={user.userClaims.showPrices && !isTakenOut} />
+        </>
+      }
     />
   )
 }
@@ -68,7 +80,8 @@ const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: Or
     ].filter((other) => other.UMCode !== UMCode),
   )
 
-const Lots = ({ lots }: Pick<LinePart, 'lots'>) =>
+/** The lots of a line, each with its quantity if there are several or if they are not all of the line. */
+const Lots = ({ lots, isShort }: Pick<LinePart, 'lots'> & { isShort: boolean }) =>
   lots
     .filter(({ dyeLot, roll }) => dyeLot || roll)
     .map(({ dyeLot, roll, quantity, UMCode }) => (
@@ -77,7 +90,7 @@ const Lots = ({ lots }: Pick<LinePart, 'lots'>) =>
         parts={[
           dyeLot && t('cart.lot', { lot: dyeLot }),
           roll && t('cart.roll', { roll }),
-          lots.length > 1 && !isZero(quantity) && formatQuantityOf({ quantity, UMCode }),
+          (lots.length > 1 || isShort) && !isZero(quantity) && formatQuantityOf({ quantity, UMCode }),
         ]}
       />
     ))

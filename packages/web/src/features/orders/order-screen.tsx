@@ -8,6 +8,7 @@ import { BackToList } from './back-to-list.tsx'
 import { listKindOf } from './list-of-page.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderActs } from './order-acts.tsx'
+import { sidemarksOf } from './order-jobs.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderPromise } from './order-promise.tsx'
@@ -58,7 +59,9 @@ export function OrderScreen({
   )
 }
 
-function References({ user, order: { poNumber, sidemark, enteredBy, orderedAt } }: { user: User; order: Order }) {
+function References({ user, order }: { user: User; order: Order }) {
+  const { poNumber, enteredBy, orderedAt } = order
+  const sidemark = sidemarksOf(order)
   const at = formatInstant(orderedAt, user.timeZone)
   return (
     <>
