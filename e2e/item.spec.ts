@@ -101,10 +101,10 @@ test.describe('an item', () => {
   }) => {
     await signIn(await given.userLike('other'), { at: `/item/${OAK_PLANK_SKU}` })
     const form = page.getByRole('form', { name: 'Add to cart' })
-    const hint = page.getByText(/^Add .+ to reach /)
+    const hint = page.getByText(/^Add .+ instead to reach /)
     // The next price is named from 70 % of its quantity on.
     await form.getByLabel('Quantity', { exact: true }).fill('34')
-    await expect(hint).toContainText(/^Add 48\sCT to reach \$\d\.\d\d per SF: 48\sCT cost \$[\d,]+\.\d\d\.$/)
+    await expect(hint).toContainText(/^Add 48\sCT instead to reach \$\d\.\d\d per SF: 48\sCT cost \$[\d,]+\.\d\d\.$/)
     await form.getByLabel('Quantity', { exact: true }).fill('1')
     await expect(hint).toBeHidden()
     await form.getByLabel('Quantity', { exact: true }).fill('22')
@@ -115,7 +115,7 @@ test.describe('an item', () => {
     await form.getByRole('button', { name: /^Add to cart/ }).scrollIntoViewIfNeeded()
     await form.getByRole('button', { name: 'Quote' }).click({ trial: true, timeout: 3000 })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(hint).toContainText(/^Add 26\sCT more to reach /)
+    await expect(hint).toContainText(/^Add 26\sCT instead to reach .* with those in your cart cost /)
     const cost = /cost (\$[\d,]+\.\d\d)\.$/.exec(await hint.innerText())?.[1] ?? ''
     await form.getByLabel('Quantity', { exact: true }).fill('26')
     await form.getByRole('button', { name: /^Add to cart/ }).click()

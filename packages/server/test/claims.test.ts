@@ -51,7 +51,8 @@ const known = (route: Route): Known => ({
   id: [idOf(route)],
   category: [''],
   facets: [''],
-  search: [''],
+  // Nothing is suggested for nothing.
+  search: [route.path === '/api/items/suggest' ? SKU : ''],
   status: [''],
   from: ['2000-01-01'],
   to: ['2099-12-31'],

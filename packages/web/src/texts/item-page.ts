@@ -10,8 +10,8 @@ export const itemPageTexts = {
   'item.price.until': 'until {date}',
   'item.price.breaks': 'Quantity prices',
   'item.price.break': 'from {quantity}',
-  'item.price.next': 'Add {add} to reach {price} per {unit}: {total} cost {cost}.',
-  'item.price.nextMore': 'Add {add} more to reach {price} per {unit}: {total} then cost {cost}.',
+  'item.price.next': 'Add {add} instead to reach {price} per {unit}: {total} cost {cost}.',
+  'item.price.nextMore': 'Add {add} instead to reach {price} per {unit}: {total} with those in your cart cost {cost}.',
   'item.price.counted': 'Price breaks count {quantity} in your cart.',
   'item.price.tag.pallet': 'pallet',
   'item.price.tag.carton': 'carton',
@@ -59,7 +59,8 @@ export const itemPageTexts = {
   'item.promise.others': { one: '{count} other option', other: '{count} other options' },
   'item.onePiece': 'In one piece, from one roll',
   'item.promise.take': 'How to fill your order',
-  'item.promise.none': 'No branch has this quantity, and none is on the way.',
+  'item.promise.none':
+    'No branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
   'item.promise.failed': 'The availability could not be checked.',
   'item.promise.choose': 'No single lot has {quantity}. Color can vary between lots.',
   'item.promise.chooseBoth':

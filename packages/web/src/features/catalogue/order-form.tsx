@@ -106,7 +106,12 @@ export function OrderForm({ user, item, state }: Props) {
   const order = useEffectEvent(() => {
     setPressed(false)
     if (quantity === null) return
-    if (needsChoice) return form.current?.querySelector<HTMLElement>('[name=lot-choice]')?.focus()
+    if (needsChoice) {
+      const first = form.current?.querySelector<HTMLElement>('[name=lot-choice]')
+      // On a phone, the bar would cover the choices after the first one.
+      first?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+      return first?.focus({ preventScroll: true })
+    }
     setTried(false)
     // The next quantity is asked about anew.
     setChoice(null)

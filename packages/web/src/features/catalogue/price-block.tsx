@@ -95,7 +95,7 @@ const NEAR = '0.3'
 const isNear = ({ more, UMCode, total }: NonNullable<Explanation['nextBreak']>) =>
   UMCode === total.UMCode && new Big(total.quantity).times(NEAR).gte(more)
 
-/** "Add 10 CT more to reach $4.69 per SF: 48 CT then cost $5,321.84." The place of this line is reserved. */
+/** "Add 48 CT instead to reach $4.69 per SF: 48 CT cost $5,321.84." The place of this line is reserved. */
 const NextBreak = ({ explanation: { price, inCart, nextBreak } }: { explanation: Explanation }) => (
   <output className={css.next}>
     {nextBreak &&

@@ -110,7 +110,6 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.acts}>
         <Button
           size="small"
-          main={isOpen}
           aria-label={t(isOpen ? 'quick.decideLine' : isLate ? 'quick.similarLine' : 'quick.changeLine', {
             line: place + 1,
           })}
