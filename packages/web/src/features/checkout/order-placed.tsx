@@ -10,6 +10,7 @@ import { type Order, orderQuery } from '#features/orders/orders.queries.ts'
 import { ReleaseNotice } from '#features/orders/release-notice.tsx'
 import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
+import { dotted } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
@@ -106,9 +107,10 @@ function Facts({ order }: { order: Order }) {
           </p>
         )}
         <p className={css.way}>
-          {[!pickup && shipViaDescription, shipComplete && t(pickup ? 'order.heldComplete' : 'order.shipComplete')]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted([
+            !pickup && shipViaDescription,
+            shipComplete && t(pickup ? 'order.heldComplete' : 'order.shipComplete'),
+          ])}
         </p>
         <dl>
           {poNumber && <Fact name={t('orders.po')} value={poNumber} />}

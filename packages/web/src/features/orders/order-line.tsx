@@ -29,7 +29,7 @@ type Props = {
 export function OrderLine({ user, part, sidemark, isComing, isExplained, isTakenOut, onMatch, onList }: Props) {
   const { line } = part
   const [isWhyOpen, setWhyOpen] = useState(false)
-  const hasReasons = isComing && isExplained && line.promiseSteps.length > 0
+  const hasReasons = isComing && isExplained && line.status !== 'cancelled' && line.promiseSteps.length > 0
   const canMatch = user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '')
   return (
     <LineRow
