@@ -263,6 +263,7 @@ test.describe('an item', () => {
     await expect(availability).toContainText(new RegExp(`12\\sCT, lot ${here}`))
     await form.getByRole('button', { name: /^Add to cart/ }).click()
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
+    await expect(form).toContainText(/12\sCT in your cart/)
     await expect(availability).toContainText(/12\sCT, lot TAWAY/)
     await form.getByRole('button', { name: /^Add to cart/ }).click()
     const moved = page.getByText(
@@ -276,7 +277,7 @@ test.describe('an item', () => {
     await test.step('another way is taken by the keyboard', async () => {
       await form.getByLabel('Quantity', { exact: true }).fill('2')
       await expect(availability).toContainText(new RegExp(`2\\sCT, lot ${here}`))
-      await availability.getByText('1 other option').focus()
+      await availability.getByText('See all 2 options').focus()
       await page.keyboard.press('Enter')
       const ways = availability.getByRole('radio')
       await expect(ways.first()).toBeChecked()
@@ -300,6 +301,7 @@ test.describe('an item', () => {
 
     await test.step('the offer to undo goes when the cart is ordered', async () => {
       await form.getByLabel('Quantity', { exact: true }).fill('12')
+      await expect(form).toContainText(/14\sCT in your cart/)
       await expect(availability).toContainText(/12\sCT, lot TAWAY/)
       await form.getByRole('button', { name: /^Add to cart/ }).click()
       await expect(moved).toBeVisible()

@@ -158,6 +158,8 @@ export const ForgottenItem = z.strictObject({
   forSku: z.string(),
   quantity: Decimal,
   UMCode: z.string(),
+  /** What that quantity costs, without charges. Null if the customer has no price of it. */
+  net: claimed('showPrices', Money.nullable()),
 })
 
 /** What lots promise: their names, their branches, and the day. The day is null if it is not known or not shown. */

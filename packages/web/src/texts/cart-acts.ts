@@ -38,6 +38,7 @@ export const cartActTexts = {
   'cart.lotTitle': 'Choose a lot',
   'cart.lotTake': 'Use this lot',
   'cart.lotNew': 'New lot',
+  'cart.lotHas': '{quantity} in this lot',
   'cart.lotIncoming': 'In transit from the mill',
   'cart.lotsFailed': 'The lots could not be loaded.',
   'cart.saveAll': 'Save all for later',

@@ -44,6 +44,7 @@ export const cartTexts = {
   'cart.backOrdered': '{quantity} {unit} on back order',
   'cart.backOrderDate': 'expected {date}',
   'cart.backOrderNoDate': 'date to follow',
+  'cart.backOrderChoice': 'until you choose how to fill it',
   'cart.lotQuestion': 'No single lot has {quantity} {unit}.',
   'cart.lotLargest': 'The largest has {quantity} {unit}.',
   'cart.lotWait': 'Wait for one lot',

@@ -29,6 +29,7 @@ export const catalogueTexts = {
   'item.stock.noneHere': 'None at {branch}',
   'item.stock.inStock': 'In stock',
   'item.stock.toOrder': 'Available to order',
+  'item.inCart': '{quantity} in your cart',
   'item.stock.none': 'Not in stock',
   'item.stock.available': 'Available now',
   'item.stock.later': 'Available later',

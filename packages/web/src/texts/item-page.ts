@@ -56,11 +56,14 @@ export const itemPageTexts = {
   'item.promise.readyOn': 'ready {date}',
   'item.promise.deliveredOn': 'delivered {date}',
   'item.promise.noDate': 'date being checked',
-  'item.promise.others': { one: '{count} other option', other: '{count} other options' },
+  'item.promise.others': { one: 'See {count} option', other: 'See all {count} options' },
   'item.onePiece': 'In one piece, from one roll',
   'item.promise.take': 'How to fill your order',
   'item.promise.none':
     'No branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
+  'item.promise.noneMore':
+    'Besides the {inCart} in your cart, no branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
+  'item.inCart.counted': '{quantity} in your cart count toward the price',
   'item.promise.failed': 'The availability could not be checked.',
   'item.promise.choose': 'No single lot has {quantity}. Color can vary between lots.',
   'item.promise.chooseBoth':

@@ -439,6 +439,10 @@ describe('did you forget something', () => {
       { sku: underlayment.sku, why: 'companion', forSku: plank.sku, quantity: '8', UMCode: 'EA' },
       { sku: usual.sku, why: 'usual', forSku: '', quantity: '6' },
     ])
+    const charged = (await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList.find(
+      ({ sku }) => sku === underlayment.sku,
+    )
+    expect(before.forgotten[0]?.net).toBe(charged?.net)
     expect(after.forgotten.map(({ sku }) => sku)).toEqual([usual.sku])
   })
 

@@ -251,8 +251,10 @@ function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLi
 }
 
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */
-function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable, promisedDate }: CartLine) {
+function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable, promisedDate, needsLotChoice }: CartLine) {
   const amount = t('cart.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit })
+  // The choice beneath the line says which days it can have.
+  if (needsLotChoice) return `${amount} ${t('cart.backOrderChoice')}`
   if (dateAvailable === undefined) return amount
   // The day on which it comes to the customer, which may be later than the one on which the branch has it.
   const day = dateAvailable && (promisedDate ?? dateAvailable)

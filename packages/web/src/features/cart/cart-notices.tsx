@@ -30,7 +30,11 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
             {open.map(({ line, why }) => (
               <li key={line.id}>
                 <button type="button" className={css.line} data-on-paper onClick={() => goToLine(line)}>
-                  <ItemNameText item={line} /> · <span className="code">{line.sku}</span>
+                  <span className={css.name}>
+                    <ItemNameText item={line} />
+                    {'\u00A0· '}
+                  </span>
+                  <span className="code">{line.sku}</span>
                 </button>{' '}
                 <span>{why}</span>
               </li>

@@ -23,19 +23,23 @@ export function CartTotals({ cart }: { cart: Cart }) {
               <MoneyText amount={Amount} />
             </Row>
           ))}
-        {total && (
-          <Row label={t('cart.total')} isTotal>
-            <MoneyText amount={total.Amount} />
-          </Row>
-        )}
       </dl>
-      {total && <p>{t('cart.totalBefore')}</p>}
+      {total && (
+        <div className={css.total}>
+          <dl>
+            <Row label={t('cart.total')}>
+              <MoneyText amount={total.Amount} />
+            </Row>
+          </dl>
+          <p>{t('cart.totalBefore')}</p>
+        </div>
+      )}
     </div>
   )
 }
 
-const Row = ({ label, isTotal, children }: { label: string; isTotal?: boolean; children: React.ReactNode }) => (
-  <div className={css.row} data-total={isTotal || undefined}>
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className={css.row}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Big from 'big.js'
 import { query, type Reply } from '#platform/api/call.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
 import { promiseQuery } from '#features/items/items.queries.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
@@ -25,6 +27,20 @@ export const cartQuery = (customerNumber: string) => ({
 /** The current line of the cart in the cache, or null if it does not exist any more. It sends no request. */
 export const useLineNow = (customerNumber: string, { id }: CartLine) =>
   useQuery({ ...cartQuery(customerNumber), enabled: false }).data?.itemList.find((line) => line.id === id) ?? null
+
+/** "45 CT": what the cart in the cache has of an item, in the units of its lines, or '' if it has none. */
+export function useInCart(customerNumber: string, sku: string) {
+  const { data: cart } = useQuery({ ...cartQuery(customerNumber), enabled: false })
+  const lines = cart?.itemList.filter((line) => line.sku === sku) ?? []
+  return [...Map.groupBy(lines, ({ customerUOM }) => customerUOM)]
+    .map(([UMCode, of]) =>
+      formatQuantityOf({
+        quantity: of.reduce((sum, line) => sum.plus(line.customerQty), new Big(0)).toFixed(),
+        UMCode,
+      }),
+    )
+    .join(' + ')
+}
 
 /** Returns the cart that was loaded last. It sends no request. */
 export const shownCart = (client: QueryClient, customerNumber: string) =>

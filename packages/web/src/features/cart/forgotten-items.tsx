@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatQuantity } from '#platform/text/formats.ts'
+import { dotted, formatMoney, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -22,14 +22,19 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
     <section>
       <h2>{t('checkout.forgotten')}</h2>
       <ul className={css.items}>
-        {items.map(({ sku, picture, material, why, forSku, quantity, UMCode, ...item }) => (
+        {items.map(({ sku, picture, material, why, forSku, quantity, UMCode, net, ...item }) => (
           <li key={sku} className={css.item}>
             <PictureTile picture={picture} material={material} size={48} />
             <span className={css.what}>
               <Link to="/item/{-$id}" params={{ id: sku }}>
                 <ItemNameText item={item} />
               </Link>
-              <small>{why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')}</small>
+              <small>
+                {dotted([
+                  net && formatMoney(net),
+                  why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual'),
+                ])}
+              </small>
             </span>
             <Button
               aria-label={t('adding.addItem', {

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '#platform/text/texts.ts'
@@ -19,15 +20,21 @@ type Props = {
  * browser's own `details` element.
  */
 export const JobGroups = ({ jobs, lines, of, orderSidemark, children }: Props) =>
-  jobs.map((job) => {
-    const members = lines.filter(({ sidemark }) => sidemark === job.sidemark)
+  [...Map.groupBy(jobs, ({ sidemark }) => sidemark || orderSidemark)].map(([sidemark, same]) => {
+    const members = lines.filter((line) => (line.sidemark || orderSidemark) === sidemark)
     if (members.length === 0) return null
     return (
-      <Job key={job.sidemark} sidemark={job.sidemark || orderSidemark} count={members.length} amount={job[of]}>
+      <Job key={sidemark} sidemark={sidemark} count={members.length} amount={sumOf(same.map((job) => job[of]))}>
         {children(members)}
       </Job>
     )
   })
+
+/** Undefined where amounts are not shown. Lines without a sidemark join those that have the order's. */
+const sumOf = (amounts: readonly (string | undefined)[]) =>
+  amounts.every((amount) => amount !== undefined)
+    ? amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2)
+    : undefined
 
 type JobProps = {
   sidemark: string

@@ -1,7 +1,8 @@
+import Big from 'big.js'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { dotted, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,7 +11,7 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
-import type { Fill } from '#features/items/items.queries.ts'
+import type { Fill, PromiseReply } from '#features/items/items.queries.ts'
 import { useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, promiseOfLine, useLineNow } from './cart.queries.ts'
 import { lotsText, whenText } from './line-source.ts'
@@ -72,7 +73,7 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
               title: [lotsText(one.lots) ?? t('cart.lotNew'), t('cart.from', { branch: one.locReportName })].join(
                 ' · ',
               ),
-              detail: whenOf(one),
+              detail: dotted([whenOf(one), hasText(one, data?.lots ?? [])]),
             }))}
             value={taken}
             onChange={setChosen}
@@ -98,6 +99,17 @@ const whenOf = ({ date, steps, incoming }: Fill) =>
   [date ? whenText(steps, date) : t('cart.backOrderNoDate'), incoming && t('cart.lotIncoming')]
     .filter(Boolean)
     .join(' · ')
+
+/** "34 CT in this lot": more than the line needs, for a job that may grow. Null for a way over several lots. */
+function hasText({ lots: [first, ...others], locReportName }: Fill, lots: PromiseReply['lots']) {
+  if (!first || others.length > 0) return null
+  const free = lots
+    .filter((lot) => lot.dyeLot === first.dyeLot && lot.roll === first.roll && lot.locReportName === locReportName)
+    .reduce((sum, { available }) => sum.plus(available.quantity), new Big(0))
+  return (
+    free.gt(0) && t('cart.lotHas', { quantity: formatQuantityOf({ quantity: free.toFixed(), UMCode: first.UMCode }) })
+  )
+}
 
 /** Sorts after every day. */
 const NEVER = '~'

@@ -13,10 +13,11 @@ import { firstRows } from '#features/items/cut-rows.ts'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { opens } from '#features/guards/guarded.ts'
+import { useInCart } from '#features/cart/cart.queries.ts'
 import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
 import { AddToListButton } from '#features/add-to-list/add-to-list-button.tsx'
-import type { Item, PromiseReply } from '#features/items/items.queries.ts'
+import type { Explanation, Item, PromiseReply } from '#features/items/items.queries.ts'
 import { CoverageCalculator } from './coverage-calculator.tsx'
 import { isMeasured } from './coverage-hint.ts'
 import type { Choice } from './lot-choice.tsx'
@@ -58,6 +59,7 @@ export function OrderForm({ user, item, state }: Props) {
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
   // What joins a line of the cart is filled like it.
   const choice = chosen ?? (line && line.lotChoice !== 'single' ? line.lotChoice : null)
+  const carted = useInCart(user.customerNumber, item.sku)
   const asksChoice = !isWaiting && promise.data?.needsChoice === true
   const needsChoice = asksChoice && choice === null
   const inCart = counts ? line?.customerQty : undefined
@@ -160,6 +162,11 @@ export function OrderForm({ user, item, state }: Props) {
             problemId={tried && problem ? 'quantity-problem' : ''}
           />
           <Equals item={item} asked={{ quantity, UMCode }} />
+          {carted && (
+            <span className={css.equals}>
+              {t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: carted })}
+            </span>
+          )}
         </div>
       )}
       <p id="quantity-problem" className={css.problem} role={tried && problem ? 'alert' : undefined}>
@@ -204,6 +211,7 @@ export function OrderForm({ user, item, state }: Props) {
             : (largest: NonNullable<PromiseReply['largestLot']>) =>
                 setAsked({ typed: largest.quantity, UMCode: largest.UMCode })
         }
+        carted={carted}
         inCart={inCart}
         choiceMissing={tried && needsChoice}
       />
@@ -240,6 +248,10 @@ export function OrderForm({ user, item, state }: Props) {
 /** Once the problems are shown, the first field that has one gets the focus. */
 const leadToProblem = (form: Element) =>
   void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+
+/** Whether the price falls with the quantity, and the cart's is part of it. */
+const isCounted = (found: Explanation | undefined) =>
+  found !== undefined && found.breaks.length > 1 && found.inCart.quantity !== '0'
 
 type Asked = { quantity: string; UMCode: string }
 const soldOf = (item: Item, { quantity, UMCode }: Asked) =>

@@ -24,6 +24,8 @@ type Props = {
   choice: Choice | null
   onChoose: (choice: Choice) => void
   onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
+  /** "45 CT": what the cart has of the item, or ''. */
+  carted: string
   /** What the cart has of it, if the promise is of both together. */
   inCart: string | undefined
   /** Set when Add was pressed without the choice. */
@@ -44,6 +46,7 @@ export function PromiseBlock({
   branch,
   way,
   onTake,
+  carted,
   ...choosing
 }: Props) {
   if (!promise)
@@ -70,7 +73,8 @@ export function PromiseBlock({
           {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
           {!promise.needsChoice && !best && (
             <p className={css.way} data-tone="stop">
-              <IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span>
+              <IconAlertTriangle size={18} aria-hidden />{' '}
+              <span>{carted ? t('item.promise.noneMore', { inCart: carted }) : t('item.promise.none')}</span>
             </p>
           )}
           {best && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
@@ -79,7 +83,7 @@ export function PromiseBlock({
               <PromiseReasons steps={(way ?? best).steps} />
               {others.length > 0 && (
                 <details className={css.more}>
-                  <summary>{t('item.promise.others', { count: others.length })}</summary>
+                  <summary>{t('item.promise.others', { count: promise.promise.length })}</summary>
                   <fieldset className={css.choice}>
                     <legend className="visually-hidden">{t('item.promise.take')}</legend>
                     {promise.promise.map((fill, place) => (

@@ -8,6 +8,7 @@ import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { opens } from '#features/guards/guarded.ts'
+import { useInCart } from '#features/cart/cart.queries.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { StockLine } from '#features/items/stock-line.tsx'
@@ -58,6 +59,8 @@ export function BuyAgain({ user, items }: { user: User; items: Home['buyAgain'] 
 function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boolean }) {
   const { sku, description, color, picture, material, quantity, UMCode, price, stock } = item
   const { add, isPending } = useAddToCart(user.customerNumber)
+  // What the cart has reserved is not in stock for anybody else, but it is there for this user.
+  const inCart = useInCart(user.customerNumber, sku)
   const name = itemName({ description, color: color ?? undefined })
   const usual = formatQuantityOf({ quantity, UMCode })
   return (
@@ -75,7 +78,11 @@ function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boole
         </span>
       )}
       <span className={css.stock}>
-        <StockLine stock={stock} branch={user.location.reportName} short />
+        {inCart && stock.state === 'none' ? (
+          t('item.inCart', { quantity: inCart })
+        ) : (
+          <StockLine stock={stock} branch={user.location.reportName} short />
+        )}
       </span>
       <button
         type="button"

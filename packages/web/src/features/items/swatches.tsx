@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { isOfColor, skuInSize } from './color-choice.ts'
 import { ItemPicture } from './item-picture.tsx'
@@ -16,8 +17,11 @@ type Props = {
 
 /** Shows the colors of one style as chips of 28 px. One is chosen. Another one keeps the size. The name appears on hover and long press. */
 export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props) {
+  // The color that was found stays in sight, whichever is chosen later.
+  const [found] = useState(chosen)
   if (item.colors.length < 2) return null
-  const shown = item.colors.slice(0, most)
+  const own = item.colors.find((one, place) => place >= most && isOfColor(one, found))
+  const shown = own ? [...item.colors.slice(0, most - 1), own] : item.colors.slice(0, most)
   const hidden = item.colorCount - shown.length
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are buttons in a line of text, not form fields.
