@@ -85,15 +85,19 @@ $$;
 
 /*
  * The styles that searched words name, from the kind of each (null: none), in the order of the words, without the styles
- * that have a word in the name of a color only. The last kind counts: a tile trim is a trim. Null if that leaves none out.
+ * that have a word in the name of a color only. The last kind counts: a tile trim is a trim. Words that name no kind mean
+ * goods that are used by themselves, and not their trims and samples. Null if that leaves none out.
  */
 create or replace function fit_of(kinds varbit[], color_only varbit, nothing varbit) returns varbit
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 as $$
 declare
   named varbit[] := array_remove(kinds, null);
   kind varbit := named[cardinality(named)];
 begin
+  if kind is null then
+    kind := ~(select w.kind from published.words w where w.word = '' and w.needs = '');
+  end if;
   if kind is null and color_only is null then return null; end if;
   return coalesce(kind, ~nothing) & ~coalesce(color_only, nothing);
 end
@@ -135,9 +139,10 @@ as $$
       group by w.word
       order by sum(w.n) desc
       limit 8) p),
+    -- Words that share few letters are others and no typos.
     case when token !~ '[0-9]' and length(token) between 3 and 20 then coalesce(
       (select array[w.word] from published.words w where w.word = any (near_words(token)) and w.needs = any (rights) group by w.word order by sum(w.n) desc, w.word limit 1),
-      (select array[w.word] from published.words w where w.word % token and w.needs = any (rights) order by similarity(w.word, token) desc, w.n desc, w.word limit 1)) end)
+      (select array[w.word] from published.words w where w.word % token and similarity(w.word, token) >= 0.4 and w.needs = any (rights) order by similarity(w.word, token) desc, w.n desc, w.word limit 1)) end)
 $$;
 
 /*

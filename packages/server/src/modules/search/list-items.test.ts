@@ -94,6 +94,8 @@ describe('search', () => {
     ['herit', ['HP-1123/7.5-1']],
     ['oak zzzzzz', ['CO-2001-2', 'HP-1123/7.5-1']],
     ['zzzzzz', []],
+    // Two letters and an end that honey does not have.
+    ['hontk', []],
     ['(a+)+$', []],
   ] as [string, string[]][])('%j finds %j', async ([search, skus], { as }) => {
     const page = await items(as, { search })

@@ -74,6 +74,7 @@ export async function publishWords(draft: Draft, styles: number) {
   }
   await draft`update draft.item_cards c set words = w.words, color_words = w.color, spec_words = w.specs from item_words w where w.item_id = c.item_id`
   await draft`update draft.style_cards s set words = w.words, vendor_words = w.vendor, spec_words = w.specs from style_words w where w.doc_no = s.doc_no`
+  await publishExtras(draft, styles)
   const named = withKinds(synonyms, kinds)
   const phrases = asWordsOfTheirOwn([
     ...synonyms,
@@ -89,6 +90,20 @@ export async function publishWords(draft: Draft, styles: number) {
       colorOnly: (word) => opener === 'showColorFields' && vocabulary[''].has(word) && !colors.has(word),
     })
   }
+}
+
+/** Styles of trims and samples alone, as a word that nobody can type. They come after the goods that they go with. */
+async function publishExtras(draft: Draft, styles: number) {
+  const extras = await draft<{ docNo: number }[]>`
+    select d.doc_no as "docNo"
+    from draft.style_cards d
+    join items i using (style_id)
+    left join (select distinct companion_id from companions where kind = 'trim') t on t.companion_id = i.item_id
+    group by d.doc_no
+    having bool_and(i.kind <> 'goods' or t.companion_id is not null)
+    order by d.doc_no`
+  const docs = extras.map(({ docNo }) => docNo)
+  await draft`insert into draft.words (word, n, shown, kind) values ('', 0, '', ${bitmapOf(docs, styles)}::varbit)`
 }
 
 type Kinds = Map<string, Set<number>>

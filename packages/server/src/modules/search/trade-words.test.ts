@@ -65,6 +65,7 @@ const styles: GivenStyle[] = [
     size: '25 lb',
     rank: 11,
   },
+  { sku: 'ROUND', name: 'Juniper Quarter Round', category: 'trim', colors: ['Limewash'], size: '94 in', rank: 0 },
   { sku: 'TMOLD', name: 'Tidewater T-Molding', category: 'trim', colors: ['Gray'], size: '94 in', rank: 13 },
   { sku: 'REDUCER', name: 'Tidewater Reducer', category: 'trim', colors: ['Gray'], size: '94 in', rank: 14 },
   { sku: 'NOSE', name: 'Tidewater Flush Stair Nose', category: 'trim', colors: ['Gray'], size: '94 in', rank: 15 },
@@ -116,6 +117,7 @@ describe('the words of the trade', () => {
       styles.map((style) => ({ description: style.name, ...style })),
     )
     await sql`update items set color_group = case when color in ('Charcoal', 'Matte Black') then 'dark' when color like '%Gray' then 'gray' when color = 'Red Clay' then 'red' when color in ('Bone', 'Bare Maple') then 'beige' else 'natural' end where color <> ''`
+    await sql`insert into companions (item_id, companion_id, kind, per_num, per_den) select m.item_id, r.item_id, 'trim', 1, 1 from items m, items r where m.sku = 'MAPLE-1' and r.sku = 'ROUND-1'`
     await publishSearch(sql)
   })
 
@@ -156,6 +158,9 @@ describe('the words of the trade', () => {
     ['baseboard', 'BASE'],
     ['cove base', 'BASE BASEGLUE'],
     ['rubber flooring', 'RUBBER'],
+    // The plank, and then its trim.
+    ['juniper', 'MAPLE ROUND'],
+    ['juniper trim', 'ROUND'],
   ] as const)('%j finds %s', async ([search, expected], { as }) => {
     const { found, understood } = await find(as, search)
     expect(found.slice(0, expected.split(' ').length).join(' ')).toBe(expected)
