@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
-import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
+import { categoriesQuery, itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { chosenFilters, useInStockText } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
 import { askedOf, changed, type SearchState } from './search-state.ts'
@@ -54,6 +54,7 @@ export function EmptyResults({ customerNumber, branch, page, state, category, ma
         </ul>
       )}
       {chosen.length === 0 && state.search && <p className={css.hint}>{t('search.hint')}</p>}
+      {words.length === 0 && chosen.length === 0 && <Departments customerNumber={customerNumber} />}
       <Link to="/category">{t('search.browse')}</Link>
       <NearestMatches
         customerNumber={customerNumber}
@@ -63,6 +64,23 @@ export function EmptyResults({ customerNumber, branch, page, state, category, ma
         mayOrder={mayOrder}
       />
     </div>
+  )
+}
+
+/** The categories at the top, for a search of which no word is known. */
+function Departments({ customerNumber }: Pick<Props, 'customerNumber'>) {
+  const { data } = useQuery(categoriesQuery(customerNumber))
+  const tops = data?.categories.filter(({ parentId }) => parentId === null) ?? []
+  return (
+    <ul className={css.chips}>
+      {tops.map(({ id, name }) => (
+        <li key={id}>
+          <Link to="/category/$id" params={{ id }} className={css.chip}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -33,11 +33,14 @@ export function FacetPanel({ facets, state, prices }: Props) {
   )
   return (
     <div className={css.panel}>
-      <FacetCheck
-        to={changed(state, { inStock: state.inStock ? undefined : true })}
-        checked={state.inStock === true}
-        label={inStock}
-      />
+      {/* Of nothing, nothing is in stock. */}
+      {(groups.length > 0 || state.inStock) && (
+        <FacetCheck
+          to={changed(state, { inStock: state.inStock ? undefined : true })}
+          checked={state.inStock === true}
+          label={inStock}
+        />
+      )}
       {groups.map((facet, place) => (
         <Fragment key={facet.facet}>
           {place === OPEN && price}
