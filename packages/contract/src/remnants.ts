@@ -26,9 +26,9 @@ export const Remnant = z.strictObject({
   /** Whether the piece is turned against the pile. */
   turned: z.boolean(),
   /**
-   * The quantity for the piece and the whole rest of the roll, in the cart's unit; the price of the cut and its cut
-   * charge, which is zero if the piece takes the whole roll; and what the whole rest costs, with its cut charge if others
-   * have set a part of the roll aside.
+   * The quantity for the piece and the whole rest of the roll, in the cart's unit; the price of the cut, its cut charge,
+   * which is zero if the piece takes the whole roll, and both together (`amount`); and what the whole rest costs, with its
+   * cut charge if others have set a part of the roll aside.
    */
   cut: Quantity,
   all: Quantity,
@@ -38,6 +38,7 @@ export const Remnant = z.strictObject({
   usualPrice: claimed('showPrices', Decimal.nullable()),
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
+  amount: claimed('showPrices', Money.nullable()),
   allAmount: claimed('showPrices', Money.nullable()),
 })
 

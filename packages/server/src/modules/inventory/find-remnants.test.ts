@@ -81,12 +81,12 @@ describe('the remnant finder', () => {
     const buyer = await given.user()
     const find = async () =>
       (await as(buyer)('GET /api/remnants', asking(buyer, '12', '9', { sku: carpet.sku }))).remnants.map(
-        ({ roll, net, cutCharge, allAmount }) => [roll, net, cutCharge, allAmount],
+        ({ roll, net, cutCharge, amount, allAmount }) => [roll, net, cutCharge, amount, allAmount],
       )
 
     expect(await find()).toEqual([
-      ['EXACT', '216.00', '0.00', '216.00'],
-      ['LONGER', '216.00', '10.00', '288.00'],
+      ['EXACT', '216.00', '0.00', '216.00', '216.00'],
+      ['LONGER', '216.00', '10.00', '226.00', '288.00'],
     ])
 
     await as(buyer)('POST /api/cart/additem', {
@@ -117,7 +117,7 @@ describe('the remnant finder', () => {
         roll: 'LONGER',
       },
     })
-    expect(await find()).toEqual([['LONGER', '216.00', '10.00', '250.00']])
+    expect(await find()).toEqual([['LONGER', '216.00', '10.00', '226.00', '250.00']])
   })
 
   test('turns a piece only if direction does not matter', async ({ as, given }) => {

@@ -32,7 +32,7 @@ export async function findRemnants(
       json_build_object('quantity', quantity_text(from_base(r.takes, u.num, u.den)), 'UMCode', u.um_code) as cut,
       json_build_object('quantity', quantity_text(from_base(r.usable, u.num, u.den)), 'UMCode', u.um_code) as all,
       i.price_uom as "priceUOM", shown_price(p.unit_price) as "unitPrice",
-      case when p.unit_price < p.usual then shown_price(p.usual) end as "usualPrice", p.net::text as net, p.charge::text as "cutCharge", whole.amount::text as "allAmount"
+      case when p.unit_price < p.usual then shown_price(p.usual) end as "usualPrice", p.net::text as net, p.charge::text as "cutCharge", (p.net + p.charge)::text as amount, whole.amount::text as "allAmount"
     from remnants_that_fit(across => ${across}, along => ${along}, may_turn => ${anyDirection}, only_sku => ${sku},
       only_category => ${category}, home => ${location.locationId}::smallint, viewer => ${customer.customerId}, at => stock_now(),
       most => ${MOST + 1}) r

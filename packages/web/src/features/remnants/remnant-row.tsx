@@ -73,7 +73,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       </div>
       <div className={css.price}>
         <b>
-          <MoneyText amount={remnant.net} />
+          <MoneyText amount={remnant.amount} />
         </b>
         {remnant.unitPrice != null && (
           <span>
@@ -90,28 +90,15 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       </div>
       <div className={`no-print ${css.acts}`}>
         {user.userClaims.allowedToOrder && (
-          <>
-            <button
-              type="button"
-              className={addLook}
-              data-pending={isPending || undefined}
-              aria-label={t('remnants.addOf', { length: piece, roll })}
-              onClick={isPending ? undefined : () => take(cut)}
-            >
-              {t('remnants.add', { length: piece })}
-            </button>
-            {all.quantity !== cut.quantity && (
-              <Button
-                quiet
-                size="small"
-                waiting={isPending}
-                aria-label={t('remnants.addAllOf', { button: takeAll, roll })}
-                onClick={() => take(all)}
-              >
-                {takeAll}
-              </Button>
-            )}
-          </>
+          <button
+            type="button"
+            className={addLook}
+            data-pending={isPending || undefined}
+            aria-label={t('remnants.addOf', { length: piece, roll })}
+            onClick={isPending ? undefined : () => take(cut)}
+          >
+            {t('remnants.add', { length: piece })}
+          </button>
         )}
         <HoldButton
           user={user}
@@ -126,6 +113,17 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         >
           {t('hold.act')}
         </HoldButton>
+        {user.userClaims.allowedToOrder && all.quantity !== cut.quantity && (
+          <Button
+            quiet
+            size="small"
+            waiting={isPending}
+            aria-label={t('remnants.addAllOf', { button: takeAll, roll })}
+            onClick={() => take(all)}
+          >
+            {takeAll}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -118,21 +118,16 @@ export function RemnantsScreen({ user, wanted, onWant }: Props) {
       {isAsked &&
         !data &&
         !error &&
-        (fetchStatus === 'paused' ? <EmptyState title={t('app.whenOnline')} /> : <RowSkeletons rows={8} height={74} />)}
+        (fetchStatus === 'paused' ? <EmptyState title={t('app.whenOnline')} /> : <RowSkeletons rows={8} height={73} />)}
       {isAsked && data && !error && (
         <section className={css.found} aria-label={t('remnants.list')} aria-busy={isPlaceholderData}>
           <p aria-live="polite">
-            {[
-              data.remnants.length > 0 &&
-                t('remnants.found', {
-                  count: data.remnants.length,
-                  width: feetText(data.width),
-                  length: feetText(data.length),
-                }),
-              data.more && t('remnants.more'),
-            ]
-              .filter(Boolean)
-              .join('. ')}
+            {data.remnants.length > 0 &&
+              t(data.more ? 'remnants.more' : 'remnants.found', {
+                count: data.remnants.length,
+                width: feetText(data.width),
+                length: feetText(data.length),
+              })}
           </p>
           {data.remnants.length === 0 && (
             <EmptyState title={t('remnants.none')}>
