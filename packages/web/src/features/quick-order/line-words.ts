@@ -34,8 +34,11 @@ export function quantityOf({ line, result }: Entry) {
     ])
     return [...cuts.map(piecesText), quantity].join(' · ')
   }
-  return line.cuts || [line.quantity, line.unit].filter(Boolean).join(' ')
+  return line.cuts || [line.quantity, asUnit(line.unit)].filter(Boolean).join(' ')
 }
+
+/** Units are in upper case wherever they are shown. Longer words, such as boxes, are the buyer's own. */
+const asUnit = (written: string) => (/^\w{1,3}$/.test(written) ? written.toUpperCase() : written)
 
 /** Says how the quantity came about: it was rounded up, or its unit was not given. */
 export const quantityNote = ({ rounding, assumedUnit }: PreviewLine) =>

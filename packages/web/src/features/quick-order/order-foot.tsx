@@ -1,77 +1,98 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import Big from 'big.js'
+import type { ReactNode } from 'react'
 import { ask } from '#platform/page/acts.ts'
-import { formatCount, formatDay, formatMoney } from '#platform/text/formats.ts'
+import { formatCount, formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { isChecking, lineStateOf, type LineState } from './order-state.ts'
-import { type Entry, type KeptOrder, MOST } from './kept-order.ts'
+import { type Entry, isReady, type KeptOrder, MOST } from './kept-order.ts'
 import type { Delivery } from './deliver.ts'
 import type { QuickOrder } from './use-quick-order.ts'
 import css from './quick-order.module.css'
 
 /** The states that are counted. A noted line is no line of goods. */
-const order: Exclude<LineState, 'noted'>[] = ['added', 'changed', 'failed', 'ready', 'asks', 'unknown', 'refused']
+const order: Exclude<LineState, 'noted'>[] = [
+  'added',
+  'changed',
+  'failed',
+  'ready',
+  'later',
+  'asks',
+  'unknown',
+  'refused',
+]
 
 /** "1,000 ready": the number decides the plural form, and its digits are grouped. */
 const counted = (key: TextKey, count: number) => t(key, { count }).replace(String(count), formatCount(count))
 
-type Props = { kept: KeptOrder; counts: Record<LineState, number>; way: Delivery; acts: QuickOrder['acts'] }
+type Props = {
+  kept: KeptOrder
+  count: (...states: LineState[]) => number
+  way: Delivery
+  acts: QuickOrder['acts']
+  /** The choice of the lines that are shown, if there is one. */ children: ReactNode
+}
 
-/** Shows the state of the lines, as in "38 ready · 2 to decide · 1 not found", and the acts on them. */
-export function OrderFoot({ kept, counts, way, acts }: Props) {
+/** Shows the state of the lines, as in "38 ready · 2 to review · 1 not found", what they cost, and the acts on them. */
+export function OrderFoot({ kept, count, way, acts, children }: Props) {
   const { entries, sending } = kept
-  const done = counts.added + counts.changed
-  const ready = Math.min(counts.ready, MOST)
+  const done = count('added', 'changed')
+  const ready = Math.min(count('ready', 'later'), MOST)
   return (
-    <div className={css.foot}>
-      <output className={css.summary}>
-        {order
-          .filter((standing) => counts[standing] > 0)
-          .map((standing) => (
-            <span key={standing} data-standing={standing}>
-              {counted(`quick.${standing}`, counts[standing])}
-            </span>
-          ))}
-      </output>
-      <div className={css.acts}>
-        {done > 0 && (
-          <Button onClick={() => acts.remove((entry) => ['added', 'changed'].includes(lineStateOf(entry)))}>
-            {t('quick.removeDone')}
-          </Button>
-        )}
-        {counts.refused > 0 && (
-          <Button onClick={() => acts.remove((entry) => ['refused', 'noted'].includes(lineStateOf(entry)))}>
-            {t('quick.removeOut')}
-          </Button>
-        )}
-        <Button disabled={sending !== null} onClick={() => acts.remove(() => true)}>
-          {t('quick.clear')}
-        </Button>
+    <>
+      <div className={css.foot}>
+        <output className={css.summary}>
+          {order
+            .filter((standing) => count(standing) > 0)
+            .map((standing) => (
+              <span key={standing} data-standing={standing}>
+                {counted(`quick.${standing}`, count(standing))}
+              </span>
+            ))}
+        </output>
+        <MainActionBar>
+          {ready > 0 && !sending && <p className={css.worth}>{worthOf(entries)}</p>}
+          {ready === 0 && done > 0 && !sending ? (
+            <Button main size="large" wide onClick={() => ask('cart')}>
+              {t('quick.openCart')}
+            </Button>
+          ) : (
+            <Button
+              main
+              size="large"
+              wide
+              disabled={ready === 0 && !sending}
+              waiting={sending !== null || isChecking(kept)}
+              onClick={acts.send}
+            >
+              <IconShoppingCartPlus size={19} aria-hidden />{' '}
+              {sending && !way.isStuck ? t('quick.adding') : counted('quick.addToCart', ready)}
+            </Button>
+          )}
+        </MainActionBar>
       </div>
-      <MainActionBar>
-        {ready > 0 && !sending && <p className={css.worth}>{worthOf(entries)}</p>}
-        {ready === 0 && done > 0 && !sending ? (
-          <Button main size="large" wide onClick={() => ask('cart')}>
-            {t('quick.openCart')}
+      <div className={css.tools}>
+        {children}
+        <div className={css.acts}>
+          {done > 0 && (
+            <Button onClick={() => acts.remove((entry) => ['added', 'changed'].includes(lineStateOf(entry)))}>
+              {t('quick.removeDone')}
+            </Button>
+          )}
+          {count('refused') > 0 && (
+            <Button onClick={() => acts.remove((entry) => ['refused', 'noted'].includes(lineStateOf(entry)))}>
+              {t('quick.removeOut')}
+            </Button>
+          )}
+          <Button disabled={sending !== null} onClick={() => acts.remove(() => true)}>
+            {t('quick.clear')}
           </Button>
-        ) : (
-          <Button
-            main
-            size="large"
-            wide
-            disabled={ready === 0 && !sending}
-            waiting={sending !== null || isChecking(kept)}
-            onClick={acts.send}
-          >
-            <IconShoppingCartPlus size={19} aria-hidden />{' '}
-            {sending && !way.isStuck ? t('quick.adding') : counted('quick.addToCart', ready)}
-          </Button>
-        )}
-      </MainActionBar>
-    </div>
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -80,8 +101,9 @@ export function OrderFoot({ kept, counts, way, acts }: Props) {
  * all: Tue, Dec 1". Users without prices see the day. Nothing is said of prices and days of an earlier visit.
  */
 function worthOf(entries: Entry[]) {
-  const goods = entries.flatMap((entry) => (lineStateOf(entry) === 'ready' && entry.line.goods) || []).slice(0, MOST)
-  if (entries.some((entry) => entry.stale && lineStateOf(entry) === 'ready')) return ''
+  const ready = entries.filter(isReady)
+  const goods = ready.flatMap(({ line }) => line.goods ?? []).slice(0, MOST)
+  if (ready.some(({ stale }) => stale)) return ''
   const sum = (of: (one: (typeof goods)[number]) => string | null | undefined) =>
     goods.reduce((all, one) => all.plus(of(one) ?? 0), new Big(0)).toFixed(2)
   const [cuts, days] = [
@@ -91,7 +113,7 @@ function worthOf(entries: Entry[]) {
   return [
     goods[0]?.net !== undefined && t('quick.merchandise', { amount: formatMoney(sum(({ net }) => net)) }),
     !isZero(cuts) && t('quick.cutCharges', { amount: formatMoney(cuts) }),
-    days[0] ? t('quick.allOn', { date: formatDay(days.at(-1) ?? '') }) : t('quick.noDay'),
+    days[0] ? t('quick.allOn', { date: formatWholeDay(days.at(-1) ?? '') }) : t('quick.noDay'),
   ]
     .filter(Boolean)
     .join(' · ')

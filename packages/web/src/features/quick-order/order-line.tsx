@@ -1,10 +1,8 @@
-import { isZero } from '@sidemark/contract/rules/decimal'
 import {
   IconAlertTriangle,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconClockHour4,
-  IconHelpCircle,
   IconTag,
   IconX,
 } from '@tabler/icons-react'
@@ -24,8 +22,8 @@ import css from './order-lines.module.css'
 const icons = {
   ready: IconCircleCheckFilled,
   later: IconClockHour4,
-  asks: IconHelpCircle,
-  unknown: IconHelpCircle,
+  asks: IconAlertTriangle,
+  unknown: IconCircleDashed,
   refused: IconCircleDashed,
   noted: IconTag,
   added: IconCircleCheckFilled,
@@ -47,16 +45,7 @@ type Props = {
 /** Shows a line: its state, what was written, the item, the quantity, the price and where the goods come from. */
 export const OrderLine = memo(function OrderLine({ entry, place, user, away, onDecide, onRemove }: Props) {
   const { line } = entry
-  const state = away ?? lineStateOf(entry)
-  // A line that is on back order can be added, but it is not ready.
-  const standing =
-    state !== 'ready'
-      ? state
-      : entry.stale
-        ? 'waiting'
-        : line.goods && !isZero(line.goods.qtyBackOrdered)
-          ? 'later'
-          : state
+  const standing = away ?? (entry.stale ? 'waiting' : lineStateOf(entry))
   const Icon = icons[standing]
   const sentence = [...sentencesOf(entry), commentsNote(entry)].filter(Boolean).join(' ')
   const isLate = standing === 'later'

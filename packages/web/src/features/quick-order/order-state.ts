@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/api/call.ts'
 import { type Entry, isReady, type KeptOrder, type PreviewLine, MOST, type TypedRow, type Wait } from './kept-order.ts'
 
@@ -70,11 +71,15 @@ function withRows(kept: KeptOrder, rows: TypedRow[], lines: PreviewLine[]): Kept
   )
 }
 
-export type LineState = 'ready' | 'asks' | 'unknown' | 'refused' | 'noted' | 'added' | 'changed' | 'failed'
+export type LineState = 'ready' | 'later' | 'asks' | 'unknown' | 'refused' | 'noted' | 'added' | 'changed' | 'failed'
 
-/** Returns the state of a line: what the cart said about it, or else what the reader said. unknown: we have nothing like it. */
+/**
+ * Returns the state of a line: what the cart said about it, or else what the reader said. later: it can be added, and a
+ * part of it or all is backordered. unknown: we have nothing like it.
+ */
 export function lineStateOf({ line, result }: Entry): LineState {
   if (result) return result.result === 'refused' ? 'failed' : result.result
+  if (line.goods && line.status === 'ready' && !isZero(line.goods.qtyBackOrdered)) return 'later'
   if (line.status !== 'asks') return line.status
   return line.candidates.length === 0 && line.doubts.some(({ kind }) => kind === 'unknown-item' || kind === 'no-item')
     ? 'unknown'
@@ -102,20 +107,20 @@ export function isChecking(kept: KeptOrder) {
   return kept.entries.some((entry) => isReady(entry) && (entry.stale || away.get(entry.id) === 'waiting'))
 }
 
-/** Returns the number of lines in each state. */
-export function countedBy(entries: Entry[]): Record<LineState, number> {
-  const counts: Record<LineState, number> = {
-    ready: 0,
-    asks: 0,
-    unknown: 0,
-    refused: 0,
-    noted: 0,
-    added: 0,
-    changed: 0,
-    failed: 0,
-  }
-  for (const entry of entries) counts[lineStateOf(entry)] += 1
-  return counts
+/** Returns a function that counts the lines in any of some states. */
+export function countedBy(entries: Entry[]) {
+  const found = entries.map(lineStateOf)
+  return (...states: LineState[]) => found.filter((state) => states.includes(state)).length
+}
+
+/** Whether all lines that can become goods are in the cart. Then new lines begin a new order. */
+export function isOver({ entries, sending }: KeptOrder) {
+  const count = countedBy(entries)
+  return (
+    sending === null &&
+    count('added', 'changed') > 0 &&
+    count('added', 'changed', 'refused', 'noted') === entries.length
+  )
 }
 
 /** Returns the lines to send to the cart: at most as many as the server accepts at once. */

@@ -49,7 +49,7 @@ export function QuickOrderScreen({
   const [deciding, setDeciding] = useState<number | null>(null)
   const { entries } = kept
   useOtherDevices(user.customerNumber, entries.length > 0 && user.userClaims.allowedToOrder)
-  const counts = useMemo(() => countedBy(entries), [entries])
+  const count = useMemo(() => countedBy(entries), [entries])
   const away = useMemo(() => awayOf(kept), [kept])
   const listed = useMemo(
     () => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)),
@@ -98,9 +98,8 @@ export function QuickOrderScreen({
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
       {entries.length > 0 && (
         <section className={css.lines} aria-label={t('quick.lines')}>
-          <OrderFoot kept={kept} counts={counts} way={way} acts={acts} />
-          {counts.asks + counts.unknown + counts.refused + counts.failed > 0 && (
-            <div className={css.filter}>
+          <OrderFoot kept={kept} count={count} way={way} acts={acts}>
+            {count('asks', 'unknown', 'refused', 'failed') > 0 && (
               <SwitchBar<Shown>
                 label={t('quick.show')}
                 value={shown}
@@ -111,8 +110,8 @@ export function QuickOrderScreen({
                   { value: 'out', label: t('quick.showOut') },
                 ]}
               />
-            </div>
-          )}
+            )}
+          </OrderFoot>
           {listed.length === 0 ? (
             <EmptyState title={t('quick.noneShown')} />
           ) : (

@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { countedBy, isChecking, sentLines } from './order-state.ts'
+import { isChecking, isOver, sentLines } from './order-state.ts'
 import { onHanded, takeHanded } from './handed-text.ts'
-import { type Entry, type KeptOrder, outdated, type TypedRow, type Wait } from './kept-order.ts'
+import { type Entry, outdated, type TypedRow, type Wait } from './kept-order.ts'
 import { orderStore } from './order-store.ts'
 
 type NewWait = Wait extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never
@@ -85,12 +85,6 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
     return onHanded(take)
   }, [acts])
   return { kept, way, acts }
-}
-
-/** Whether all lines that could be bought are in the cart. Then new lines begin a new order. */
-function isOver({ entries, sending }: KeptOrder) {
-  const { added, changed, ready, asks, unknown, failed } = countedBy(entries)
-  return sending === null && added + changed > 0 && ready + asks + unknown + failed === 0
 }
 
 export type QuickOrder = ReturnType<typeof useQuickOrder>
