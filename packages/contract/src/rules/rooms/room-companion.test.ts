@@ -12,7 +12,7 @@ const trim = {
   foot: null,
 }
 /** A job of 24 cartons of 23.64 SF for a room with 62 ft of wall. */
-const job = { base: 24, square: { num: '25', den: '591' }, walls: 744, waste: '10' }
+const job = { base: 24, square: { num: '25', den: '591' }, walls: 744, seams: null, waste: '10' }
 
 describe('companions for rooms', () => {
   test.for<{ what: string; companion: Partial<RoomCompanion>; waste?: string; quantity: string | null; how: string }>([
@@ -84,6 +84,13 @@ describe('companions for rooms', () => {
       quantity: null,
       how: 'Room sizes do not say how many you need. Enter a quantity.',
     },
+    {
+      what: 'tack strip in boxes of 100, along the walls',
+      companion: { kind: 'tool', profile: 'Tack Strip 100 pc x 4 ft', length: '100 pc x 4 ft' },
+      waste: '0',
+      quantity: '1',
+      how: '62 ft of wall ÷ 400 ft = 1 EA',
+    },
     { what: 'a tool', companion: { kind: 'tool' }, quantity: null, how: '' },
     {
       what: 'adhesive by spread rate, 180 SF a pail',
@@ -99,6 +106,20 @@ describe('companions for rooms', () => {
     },
   ])('$what', ({ companion, waste = job.waste, quantity, how }) => {
     expect(companionForRooms({ ...trim, ...companion }, { ...job, waste })).toEqual({ quantity, how })
+  })
+
+  const tape = { ...trim, kind: 'tool', profile: 'Seam Tape 22 yd roll', length: '22 yd roll' }
+  test.for([
+    { length: 960, joints: 0, quantity: '2', how: '80 ft of seam ÷ 66 ft = 2 EA' },
+    { length: 0, joints: 0, quantity: null, how: 'The plan has no seams.' },
+    {
+      length: 960,
+      joints: 1,
+      quantity: null,
+      how: 'The length of some seams is not known. Enter how many you need.',
+    },
+  ])('seam tape for $length in of seams and $joints of unknown length: $quantity', ({ quantity, how, ...seams }) => {
+    expect(companionForRooms(tape, { ...job, seams })).toEqual({ quantity, how })
   })
 
   test('pieces along the walls are never too short and never one too many', () => {

@@ -17,9 +17,16 @@ export type RoomCompanion = CompanionPer & {
   foot: Fraction | null
 }
 /**
- * The measured values: base units ordered of the item, its factor of SF, inches along the walls, and waste in percent.
+ * The measured values: base units ordered of the item, its factor of SF, inches along the walls, the seams of the cut
+ * plan if there is one, and waste in percent. `joints` are seams whose length nobody knows.
  */
-export type MeasuredJob = { base: number; square: Fraction; walls: number; waste: string }
+export type MeasuredJob = {
+  base: number
+  square: Fraction
+  walls: number
+  seams: { length: number; joints: number } | null
+  waste: string
+}
 /**
  * The whole `customerUOM` that rooms need, or null if that cannot be computed, and the computation in words or the
  * reason why there is none.
@@ -28,14 +35,15 @@ type RoomNeed = { quantity: string | null; how: string }
 
 /**
  * Computes how much of a companion a job needs, exactly. It goes by area if the quantity for each unit of the item is
- * known (spread rate, SF a roll). Otherwise it goes by the length of the walls for trims that run there, without
- * deducting doors. It does not guess the trims at doorways and steps.
+ * known (spread rate, SF a roll). Otherwise it goes by the length of the walls for what runs there, without deducting
+ * doors, and by the length of the seams for their tape. It does not guess the trims at doorways and steps.
  */
 export function companionForRooms(companion: RoomCompanion, job: MeasuredJob): RoomNeed {
   const byArea = companionNeed(companion, job.base)
   if (byArea !== null) return { quantity: byArea, how: areaWords(companion, job, byArea) }
   const run = trimRun(companion.kind, companion.profile)
-  if (run === 'walls') return alongWalls(companion, job)
+  if (run === 'walls') return along(companion, job.walls, 'wall', job.waste)
+  if (run === 'seams' && job.seams) return alongSeams(companion, job.seams)
   return {
     quantity: null,
     how:
@@ -58,20 +66,24 @@ function areaWords(
   return `${squareFeet(new Big(base))} SF ÷ ${squareFeet(new Big(perBase.den).times(baseInUnit).div(perBase.num))} SF = ${spokenQuantity(quantity)} ${customerUOM}`
 }
 
-/** Computes the need by the length of the walls: "62 ft of wall + 10 % ÷ 94 in = 9 EA". */
-function alongWalls(companion: RoomCompanion, { walls, waste }: MeasuredJob): RoomNeed {
-  const wall = `${feetText(walls)} of wall`
+function alongSeams(companion: RoomCompanion, { length, joints }: NonNullable<MeasuredJob['seams']>): RoomNeed {
+  if (joints > 0) return { quantity: null, how: 'The length of some seams is not known. Enter how many you need.' }
+  return length === 0 ? { quantity: null, how: 'The plan has no seams.' } : along(companion, length, 'seam', '0')
+}
+
+/** Computes the need by the length of walls or seams: "62 ft of wall + 10 % ÷ 94 in = 9 EA". */
+function along(companion: RoomCompanion, inches: number, what: 'wall' | 'seam', waste: string): RoomNeed {
+  const run = `${feetText(inches)} of ${what}`
   const piece = pieceOf(companion)
-  if (!piece)
-    return { quantity: null, how: `${wall}, but the length of a piece is not known. Enter how many you need.` }
-  const wanted = withWaste(String(walls), waste).times(piece.under)
+  if (!piece) return { quantity: null, how: `${run}, but the length of a piece is not known. Enter how many you need.` }
+  const wanted = withWaste(String(inches), waste).times(piece.under)
   const whole = wanted.div(piece.over).round(0, Big.roundDown)
   const quantity = (whole.times(piece.over).lt(wanted) ? whole.plus(1) : whole).toFixed()
   const { customerUOM } = companion
   const pieces = customerUOM === 'LF' ? '' : ` ÷ ${lengthText(piece.over.div(piece.under))}`
   return {
     quantity,
-    how: `${wall}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())} %` : ''}${pieces} = ${spokenQuantity(quantity)} ${customerUOM}`,
+    how: `${run}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())} %` : ''}${pieces} = ${spokenQuantity(quantity)} ${customerUOM}`,
   }
 }
 

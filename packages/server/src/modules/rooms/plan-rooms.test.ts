@@ -14,13 +14,17 @@ const planning = ({ customerNumber }: GivenUser, sku: string, rest: TypedRoom) =
 })
 
 describe('room to order', () => {
-  test('cuts 15 × 16 ft from 12 ft goods as 12 × 20 ft, 26.67 SY, with its pad, price and roll, without trim and with strips', async ({
+  test('cuts 15 × 16 ft from 12 ft goods as 12 × 20 ft, 26.67 SY, with its pad, seam tape, price and roll, without trim and with strips', async ({
     as,
     given,
     sql,
   }) => {
     const [carpet, pad] = [await given.rollItem({ unitPrice: '18.0000' }), await given.eachItem()]
-    await sql`insert into companions (item_id, companion_id, kind, per_num, per_den) values (${carpet.itemId}, ${pad.itemId}, 'pad', 12, 2400)`
+    const tape = await given.eachItem({ description: 'Seam Tape 5 yd roll' })
+    await sql`update items set size = '5 yd roll' where item_id = ${tape.itemId}`
+    await sql`
+      insert into companions (item_id, companion_id, kind, per_num, per_den, position)
+      values (${carpet.itemId}, ${pad.itemId}, 'pad', 12, 2400, 1), (${carpet.itemId}, ${tape.itemId}, 'tool', 0, 1, 2)`
     const buyer = await given.user()
 
     const reply = await as(buyer)(
@@ -53,7 +57,10 @@ describe('room to order', () => {
       },
       goods: { sku: carpet.sku, net: '480.00', dyeLot: 'A1', qtyBackOrdered: '0' },
       stock: { state: 'available' },
-      companions: [{ sku: pad.sku, kind: 'pad', quantity: '2', how: '240 SF ÷ 200 SF = 2 EA', isTaken: true }],
+      companions: [
+        { sku: pad.sku, kind: 'pad', quantity: '2', how: '240 SF ÷ 200 SF = 2 EA', isTaken: true },
+        { sku: tape.sku, kind: 'tool', quantity: '2', how: '23 ft of seam ÷ 15 ft = 2 EA', isTaken: false },
+      ],
     })
   })
 

@@ -70,7 +70,13 @@ export async function planRooms(tx: Tx, scope: Scope, request: RoomPlanRequest):
       cuts: plan && cutsOf(plan, sold.baseQty),
     })),
     // A cut plan has no waste factor, so trims of cut goods have none either.
-    companions: floorCompanions(item, { base: sold.baseQty, square, walls, waste: plan ? '0' : request.waste }),
+    companions: floorCompanions(item, {
+      base: sold.baseQty,
+      square,
+      walls,
+      seams: plan && plan.seams,
+      waste: plan ? '0' : request.waste,
+    }),
   }
 }
 
