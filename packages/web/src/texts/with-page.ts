@@ -19,6 +19,7 @@ import type { profileTexts } from './profile.ts'
 import type { gettingStartedTexts } from './getting-started.ts'
 import type { purchasesTexts } from './purchases.ts'
 import type { quickOrderTexts } from './quick-order.ts'
+import type { scannerTexts } from './scanner.ts'
 import type { quotesTexts } from './quotes.ts'
 import type { remnantTexts } from './remnants.ts'
 import type { roomTexts } from './rooms.ts'
@@ -54,6 +55,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof gettingStartedTexts &
   typeof purchasesTexts &
   typeof quickOrderTexts &
+  typeof scannerTexts &
   typeof quotesTexts &
   typeof remnantTexts &
   typeof roomTexts &

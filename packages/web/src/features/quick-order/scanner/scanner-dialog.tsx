@@ -1,12 +1,15 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { t } from '#platform/text/texts.ts'
+import { addTexts, t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { DialogProps } from '#ui/dialog/plain-dialog.tsx'
 import { type CameraTrouble, openCamera, troubleOf } from './camera.ts'
 import { watchCodes } from './watch-codes.ts'
+import { scannerTexts } from '#texts/scanner.ts'
 import css from './scanner-dialog.module.css'
+
+addTexts(scannerTexts)
 
 type Props = Pick<DialogProps, 'onClose' | 'focusAfter'> & { onCode: (code: string) => void }
 
