@@ -4,8 +4,8 @@ import { areaName } from './area-name.ts'
 import type { Area, CutPiece, CutPlan, Plan } from './rooms.queries.ts'
 import css from './cut-plan.module.css'
 
-/** Pixels per inch. A room of 20 ft is 160 wide, so two fit side by side on a phone. */
-const SCALE = 2 / 3
+/** Pixels per inch. A room of 18 ft is 173 wide, so two fit side by side on a phone. */
+const SCALE = 0.8
 /** The length in inches that a room must have both ways to get an arrow beside its label. */
 const ROOM_FOR_ARROW = 40
 type Rectangle = { x: number; y: number; width: number; height: number }
@@ -134,10 +134,6 @@ function inAreas(pieces: Labeled[], plan: CutPlan, rooms: Plan['rooms']) {
   })
 }
 
-/** The size of letters that fit into a box, which can be as flat as a step. */
-const labelSize = (label: string, { width, height }: Rectangle) =>
-  Math.max(8, Math.min(18, width / 2, height * 0.7, (width / label.length) * 1.4))
-
 /** Draws boxes to scale. The text beside it says the same. */
 function Drawing({
   width,
@@ -164,11 +160,7 @@ function Drawing({
       {boxes.map(({ label, kind, ...box }) => (
         <g key={label} data-kind={kind}>
           <rect {...box} />
-          <text
-            x={Math.min(box.x + box.width / 2, width - 8)}
-            y={Math.min(box.y + box.height / 2, height - 8)}
-            fontSize={labelSize(label, box)}
-          >
+          <text x={box.x + box.width / 2} y={box.y + box.height / 2}>
             {label}
           </text>
         </g>
