@@ -21,6 +21,8 @@ describe('the side of a room', () => {
     ['15 1/2', 186],
     ['15-1/2', 186],
     ['15½', 186],
+    ['15 6', 186],
+    [' 15  6 ', 186],
     ['10 1/12', 121],
     ['10-6 1/2', 127],
     ['0.01', 1],
@@ -43,7 +45,8 @@ describe('the side of a room', () => {
     '15-6-2',
     '15-12',
     "15'14",
-    '12 6',
+    '12 14',
+    '12 6 3',
     '15 ft2',
     '9'.repeat(200),
   ])('%j is not a length', (typed) => {
@@ -60,6 +63,10 @@ describe('the side of a room', () => {
   ] as const)('%j says what to write: %j', ([typed, sentence]) => {
     expect(sideProblem(typed)).toBe(sentence)
   })
+})
+
+test('feet and inches without any mark are a length only in the field of a side', () => {
+  expect([readLength('15 6'), roomInches('15 6')]).toEqual([null, 186])
 })
 
 describe('the inches to cut', () => {

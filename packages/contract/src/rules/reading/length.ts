@@ -86,14 +86,17 @@ export const cutInches = ({ inches, isToTheInch }: Length) => Number(isToTheInch
 /** Returns inches as decimal text in feet. 121 → "10.0833333333". */
 export const feetOf = (inches: number) => over(ratio(inches), TWELVE)
 
+/** Feet and inches with only a blank between them. In a line of an order, the 15 of "15 6" can be a quantity. */
+const spaced = /^\s*(\d{1,3})\s+(\d{1,2})\s*$/
+
 /**
- * Reads the side of a room as people write it, in whole inches. A part of an inch counts as a whole one, because goods
- * that are cut too short are lost.
+ * Reads the side of a room as people write it, in whole inches: as every length, and "15 6", which can be nothing else
+ * in its own field. A part of an inch counts as a whole one, because goods that are cut too short are lost.
  *
  * @returns null for a text that is no length, or not above zero
  */
 export function roomInches(typed: string): number | null {
-  const length = readLength(typed)
+  const length = readLength(typed.replace(spaced, '$1-$2'))
   return length && isAboveZero(length.inches) ? Number(up(length.inches)) : null
 }
 

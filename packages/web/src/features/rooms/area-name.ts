@@ -1,11 +1,10 @@
 import { t } from '#platform/text/texts.ts'
-import { nameOf } from './room-fields.tsx'
 import type { Area, Plan } from './rooms.queries.ts'
 
 /** Names an area: the room, or the part of it, or the parts that are covered together. */
 export function areaName(rooms: Plan['rooms'], { room: at, parts }: Area) {
   const room = rooms[at]
-  const name = room ? nameOf(room, at) : ''
+  const name = room?.name ?? ''
   const [first = 0, second] = parts
   if (parts.length === (room?.parts.length ?? 0)) return name
   return second === undefined

@@ -1,6 +1,8 @@
+import { roomProblems } from '@sidemark/contract/rules/rooms/room-problems'
 import { useState } from 'react'
 import { typedPlace } from '#platform/session/session.ts'
 import type { User } from '#platform/session/user.ts'
+import { t } from '#platform/text/texts.ts'
 
 /** `opening` is where the part meets the one before it. It is '' if nobody knows. */
 export type TypedPart = { width: string; length: string; opening: string; joins: 'side' | 'end' }
@@ -95,13 +97,21 @@ const isJob = (found: unknown): found is Partial<Job> & Pick<Job, 'rooms'> =>
   Array.isArray(found.rooms) &&
   found.rooms.length > 0
 
-/** Returns the rooms that have all their sides, with their places. Half-typed rooms are not sent. */
-export const measuredRooms = ({ rooms }: Pick<Job, 'rooms'>) =>
-  rooms
-    .map((room, place) => ({ room, place }))
-    .filter(({ room: { parts, stairs } }) =>
-      [
-        ...parts.flatMap(({ width, length }) => [width, length]),
-        ...(stairs ? [stairs.steps, stairs.tread, stairs.riser, stairs.width] : []),
-      ].every((typed) => typed.trim() !== ''),
-    )
+/** Returns the name of a room, or its number if it has none. */
+export const nameOf = ({ name, stairs }: TypedRoom, place: number) =>
+  name.trim() || t(stairs ? 'rooms.stairsNumber' : 'rooms.room', { number: place + 1 })
+
+/**
+ * Returns the rooms of a job with their places and the problems of their fields. Only a room without any is planned, so
+ * that one that is typed does not take away the plan of the others. Only roll goods have seams, so openings do not count
+ * for other goods, whose page does not show them.
+ */
+export const readRooms = ({ rooms }: Pick<Job, 'rooms'>, isRoll: boolean) =>
+  rooms.map((typed, place) => {
+    const parts = isRoll ? typed.parts : typed.parts.map((part) => ({ ...part, opening: '' }))
+    const room = { ...typed, name: nameOf(typed, place), parts }
+    return { room, problems: roomProblems(room) }
+  })
+
+/** Whether the user has typed a side of a room, so that they count on it. */
+export const isBegun = ({ parts, stairs }: TypedRoom) => [...parts, stairs].some((one) => one?.width.trim())

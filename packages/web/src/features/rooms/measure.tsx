@@ -1,10 +1,12 @@
+import { t } from '#platform/text/texts.ts'
 import css from './rooms.module.css'
 
 type Props = {
-  /** The short label above the field, and the full one for screen readers. */
+  /** The label above the field, and the room, which only a screen reader needs to hear. */
   label: string
   of: string
   value: string
+  /** What is wrong with it, or ''. Nothing is said of an empty field, in which the user may type next. */
   problem: string
   inputMode?: 'numeric'
   onChange: (value: string) => void
@@ -12,19 +14,20 @@ type Props = {
 
 /** Asks for a measure as people type it. */
 export function Measure({ label, of, value, problem, inputMode, onChange }: Props) {
+  const sentence = value.trim() === '' ? '' : problem
   return (
     <label className={css.side}>
       <span aria-hidden>{label}</span>
       <input
-        aria-label={of}
+        aria-label={t('rooms.fieldOf', { label, room: of })}
         autoComplete="off"
         maxLength={20}
         inputMode={inputMode}
         value={value}
-        aria-invalid={problem !== ''}
+        aria-invalid={sentence !== ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {problem && <small role="alert">{problem}</small>}
+      {sentence && <small role="alert">{sentence}</small>}
     </label>
   )
 }
@@ -43,7 +46,7 @@ export function Choice<V extends string>({ label, of, value, options, onChoose }
     <label className={css.side}>
       <span aria-hidden>{label}</span>
       <select
-        aria-label={of}
+        aria-label={t('rooms.fieldOf', { label, room: of })}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.currentTarget.value)

@@ -22,7 +22,7 @@ export function PartFields({ part, of, before, problemOf, onChange, onRemove }: 
         <Measure
           key={side}
           label={t(`rooms.${side}`)}
-          of={t(`rooms.${side}Of`, { room: of })}
+          of={of}
           value={part[side]}
           problem={problemOf(side)}
           onChange={(value) => onChange({ ...part, [side]: value })}
@@ -37,7 +37,7 @@ export function PartFields({ part, of, before, problemOf, onChange, onRemove }: 
         <>
           <Choice
             label={t('rooms.joins')}
-            of={t('rooms.joinsOf', { room: of })}
+            of={of}
             value={part.joins}
             options={[
               { value: 'side', label: t('rooms.joinsSide', { number: before }) },
@@ -47,7 +47,7 @@ export function PartFields({ part, of, before, problemOf, onChange, onRemove }: 
           />
           <Measure
             label={t('rooms.opening', { number: before })}
-            of={t('rooms.openingOf', { room: of })}
+            of={of}
             value={part.opening}
             problem={problemOf('opening')}
             onChange={(opening) => onChange({ ...part, opening })}

@@ -6,16 +6,18 @@ import { areaName } from './area-name.ts'
 import type { CutPlan, Plan } from './rooms.queries.ts'
 import css from './rooms.module.css'
 
+/** "12 ft × 30 ft 6 in" or "21 CT": what is ordered. */
+export const orderedText = ({ plan, goods, quantity }: Plan) =>
+  plan ? `${feetText(plan.goodsWidth)} × ${feetText(BigInt(goods.baseQuantity))}` : formatQuantityOf(quantity)
+
 /** Shows the plan in words: the needed area, the goods for it, the leftover, and the layout. */
 export function PlanFigures({ plan, job }: { plan: Plan; job: Job }) {
-  const { plan: cut, quantity, covers, goods } = plan
+  const { plan: cut, quantity, covers } = plan
   const values = { area: formatQuantity(plan.area), covers: covers.map(formatQuantityOf).join(' = ') }
   return (
     <div className={css.figures}>
       <p className={css.total}>
-        <b>
-          {cut ? `${feetText(cut.goodsWidth)} × ${feetText(BigInt(goods.baseQuantity))}` : formatQuantityOf(quantity)}
-        </b>
+        <b>{orderedText(plan)}</b>
       </p>
       <p>
         {cut
@@ -31,8 +33,7 @@ export function PlanFigures({ plan, job }: { plan: Plan; job: Job }) {
       {plan.rounding && <p>{plan.rounding}</p>}
       {cut && (
         <p>
-          {seamWords(cut.seams)}. {pileWords(cut, plan.rooms)}{' '}
-          {job.allowance === '0' ? t('rooms.noAllowance') : t('rooms.withAllowance', { inches: job.allowance })}
+          {seamWords(cut.seams)}. {pileWords(cut, plan.rooms)} {t('rooms.withAllowance', { inches: job.allowance })}
         </p>
       )}
       {plan.pattern && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Big from 'big.js'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
@@ -20,7 +20,7 @@ import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Job } from './kept-job.ts'
 import { areaName } from './area-name.ts'
-import { nameOf } from './room-fields.tsx'
+import { orderedText } from './plan-figures.tsx'
 import { type AddedLine, type LineToAdd, linesQuery, type Plan, useAddLines } from './rooms.queries.ts'
 import css from './plan-order.module.css'
 
@@ -75,66 +75,74 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
     setWanted(next)
   }
   const branch = user.location.reportName
-  const list = useRef<HTMLUListElement>(null)
-  const send = () => (wrong ? list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() : add(lines))
+  /** A room or a quantity that is wrong comes first, because its goods would be missing in the cart. */
+  const send = () => {
+    const field = document.querySelector<HTMLElement>('main [aria-invalid=true]')
+    if (field) field.focus()
+    else add(lines)
+  }
 
   return (
-    <section className={`no-print ${css.order}`} aria-labelledby="rooms-order">
-      <h2 id="rooms-order">{t('rooms.order')}</h2>
-      <ul ref={list} className={css.rows}>
-        <li className={css.row}>
-          <ItemPicture item={{ ...plan.goods, picture: plan.goods.ImgSrc }} size={56} />
-          <div className={css.what}>
-            <small>{t('rooms.needed')}</small>
-            <b>
-              <ItemNameText item={plan.goods} />
-            </b>
-            <span className="code">{plan.sku}</span>
-          </div>
-          <div className={css.more}>
-            <StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} />
-            {!user.showroom && <span>{supplyOf(plan)}</span>}
-          </div>
-          <div className={css.much}>
-            <b>{formatQuantityOf(plan.quantity)}</b>
-            {!user.showroom && <MoneyText amount={plan.goods.net} />}
-          </div>
-        </li>
-        {plan.companions.map((companion) => (
-          <li key={companion.sku} className={css.row}>
-            <ItemPicture item={companion} size={56} />
+    <>
+      <section className={`no-print ${css.order}`} aria-labelledby="rooms-order">
+        <h2 id="rooms-order">{t('rooms.order')}</h2>
+        <ul className={css.rows}>
+          <li className={css.row}>
+            <ItemPicture item={{ ...plan.goods, picture: plan.goods.ImgSrc }} size={56} />
             <div className={css.what}>
-              <small>{t('rooms.withIt')}</small>
               <b>
-                <ItemNameText item={companion} />
+                <ItemNameText item={plan.goods} />
               </b>
-              <span className="code">{companion.sku}</span>
+              <span className="code">{plan.sku}</span>
             </div>
             <div className={css.more}>
-              <StockLine stock={companion.stock} branch={branch} short />
-              <UnitPrice price={companion.price} UMCode={companion.customerUOM} inline />
-              <span>{companion.how}</span>
+              <StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} />
+              {!user.showroom && <span>{supplyOf(plan)}</span>}
             </div>
-            <Extra
-              companion={companion}
-              typed={typedOf(companion)}
-              onWant={(typed) => want({ ...wanted, [companion.sku]: typed })}
-            />
+            <div className={css.much}>
+              <b>{formatQuantityOf(plan.quantity)}</b>
+              {!user.showroom && <MoneyText amount={plan.goods.net} />}
+            </div>
           </li>
-        ))}
-      </ul>
-      {isAdded && (
-        <ul className={css.results} aria-live="polite">
-          {data.lines.map((line) => (
-            <Result key={line.line} line={line} />
+        </ul>
+        {plan.companions.length > 0 && <h3>{t('rooms.withIt')}</h3>}
+        <ul className={css.rows}>
+          {plan.companions.map((companion) => (
+            <li key={companion.sku} className={css.row}>
+              <ItemPicture item={companion} size={56} />
+              <div className={css.what}>
+                <b>
+                  <ItemNameText item={companion} />
+                </b>
+                <span className="code">{companion.sku}</span>
+              </div>
+              <div className={css.more}>
+                <StockLine stock={companion.stock} branch={branch} short />
+                <UnitPrice price={companion.price} UMCode={companion.customerUOM} inline />
+                <span>{companion.how}</span>
+              </div>
+              <Extra
+                companion={companion}
+                typed={typedOf(companion)}
+                onWant={(typed) => want({ ...wanted, [companion.sku]: typed })}
+              />
+            </li>
           ))}
         </ul>
-      )}
+        {isAdded && (
+          <ul className={css.results} aria-live="polite">
+            {data.lines.map((line) => (
+              <Result key={line.line} line={line} />
+            ))}
+          </ul>
+        )}
+      </section>
       {mayOrder && (
-        <MainActionBar>
-          {user.userClaims.showPrices && (
-            <output className={css.total}>{cost && !wrong && totalText(cost.others)}</output>
-          )}
+        <MainActionBar sticks>
+          <output className={css.total}>
+            {orderedText(plan)}
+            {cost && !wrong && ` · ${totalText(cost.others)}`}
+          </output>
           {isAdded ? (
             <Button main size="large" wide onClick={() => ask('cart')}>
               {t('rooms.openCart')}
@@ -146,21 +154,16 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
           )}
         </MainActionBar>
       )}
-    </section>
+    </>
   )
 }
 
-/** "Merchandise $1,204.90 plus cut charge $10.00": what the lines cost together. */
+/** "$1,214.90 with $10.00 cut charge": what the lines cost together. */
 function totalText(lines: Reply<'POST /api/quickorder/preview'>['others']) {
-  const sum = (of: 'net' | 'cutCharge') =>
-    lines.reduce((all, { goods }) => all.plus(goods?.[of] ?? 0), new Big(0)).toFixed(2)
-  const [net, cutCharge] = [sum('net'), sum('cutCharge')]
-  return [
-    t('rooms.total', { amount: formatMoney(net) }),
-    cutCharge !== '0.00' && t('rooms.cutCharge', { amount: formatMoney(cutCharge) }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const sum = (of: 'net' | 'cutCharge') => lines.reduce((all, { goods }) => all.plus(goods?.[of] ?? 0), new Big(0))
+  const cuts = sum('cutCharge')
+  const all = formatMoney(sum('net').plus(cuts).toFixed(2))
+  return cuts.eq(0) ? all : t('rooms.withCuts', { all, cuts: formatMoney(cuts.toFixed(2)) })
 }
 
 type ExtraProps = {
@@ -214,7 +217,7 @@ function Extra({ companion, typed, onWant }: ExtraProps) {
 
 /** Returns the job and then its rooms, within the 60 letters of a sidemark. */
 function markOf(job: Job, plan: Plan) {
-  const rooms = plan.rooms.map(nameOf).join(', ')
+  const rooms = plan.rooms.map(({ name }) => name).join(', ')
   return [job.name.trim(), rooms].filter(Boolean).join(' – ').slice(0, 60).trim()
 }
 

@@ -1,8 +1,8 @@
-import { IconPlus, IconStairs, IconX } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { blankPart, blankRoom, blankStairs, type TypedRoom } from './kept-job.ts'
+import { blankPart, blankRoom, blankStairs, nameOf, type TypedRoom } from './kept-job.ts'
 import { Choice } from './measure.tsx'
 import { PartFields } from './part-fields.tsx'
 import css from './rooms.module.css'
@@ -21,9 +21,6 @@ type Props = {
   problemOf: ProblemOf
 }
 
-export const nameOf = ({ name, stairs }: Pick<TypedRoom, 'name'> & { stairs: unknown }, place: number) =>
-  name.trim() || t(stairs ? 'rooms.stairsNumber' : 'rooms.room', { number: place + 1 })
-
 /** Shows the rooms of a job: a name and two sides each. An L-shaped room has two parts, and stairs have steps. */
 export function RoomFields({ rooms, isRoll, onChange, problemOf }: Props) {
   const list = useRef<HTMLOListElement>(null)
@@ -41,6 +38,7 @@ export function RoomFields({ rooms, isRoll, onChange, problemOf }: Props) {
           key={place}
           room={room}
           place={place}
+          isOneOfMany={rooms.length > 1}
           isRoll={isRoll}
           problemOf={(field) => problemOf(place, field)}
           onChange={(part, isMoved) => {
@@ -57,7 +55,7 @@ export function RoomFields({ rooms, isRoll, onChange, problemOf }: Props) {
             <IconPlus size={16} aria-hidden /> {t('rooms.addRoom')}
           </Button>
           <Button onClick={() => goTo(rooms.length, [...rooms, blankStairs])}>
-            <IconStairs size={16} aria-hidden /> {t('rooms.addStairs')}
+            <IconPlus size={16} aria-hidden /> {t('rooms.addStairs')}
           </Button>
         </li>
       )}
@@ -68,6 +66,7 @@ export function RoomFields({ rooms, isRoll, onChange, problemOf }: Props) {
 type FieldProps = {
   room: TypedRoom
   place: number
+  isOneOfMany: boolean
   isRoll: boolean
   problemOf: (field: string) => string
   /** isMoved: the focused field is gone, so the focus goes to the room. */
@@ -75,7 +74,7 @@ type FieldProps = {
   onRemove: () => void
 }
 
-function RoomField({ room, place, isRoll, problemOf, onChange, onRemove }: FieldProps) {
+function RoomField({ room, place, isOneOfMany, isRoll, problemOf, onChange, onRemove }: FieldProps) {
   const called = nameOf(room, place)
   const { parts, stairs } = room
   return (
@@ -119,18 +118,22 @@ function RoomField({ room, place, isRoll, problemOf, onChange, onRemove }: Field
       ))}
       {!stairs && (
         <div className={css.roomEnd}>
-          {isRoll && (
-            <Choice
-              label={t('rooms.pile')}
-              of={t('rooms.pileOf', { room: called })}
-              value={room.direction}
-              options={[
-                { value: 'job', label: t('rooms.asJob') },
-                { value: 'length', label: t('rooms.alongLength') },
-                { value: 'width', label: t('rooms.alongWidth') },
-              ]}
-              onChoose={(direction) => onChange({ direction })}
-            />
+          {/* One choice for all rooms is below them. */}
+          {isRoll && (isOneOfMany || room.direction !== 'job') && (
+            <details className={css.pile} open={room.direction !== 'job' || undefined}>
+              <summary>{t('rooms.ownPile')}</summary>
+              <Choice
+                label={t('rooms.ownPile')}
+                of={called}
+                value={room.direction}
+                options={[
+                  { value: 'job', label: t('rooms.asJob') },
+                  { value: 'length', label: t('rooms.alongLength') },
+                  { value: 'width', label: t('rooms.alongWidth') },
+                ]}
+                onChoose={(direction) => onChange({ direction })}
+              />
+            </details>
           )}
           {parts.length < MOST_PARTS && (
             <Button

@@ -14,7 +14,7 @@ import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { CutDrawing } from './cut-drawing.tsx'
 import { CutList } from './cut-list.tsx'
-import { measuredRooms, useJob } from './kept-job.ts'
+import { isBegun, readRooms, useJob } from './kept-job.ts'
 import { PiecedNote } from './pieced-note.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanOrder } from './plan-order.tsx'
@@ -35,8 +35,10 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
   const { job, change, isKept } = useJob(user)
   const [asked] = useDebouncedValue(job, PAUSE)
   const { data: item, error: missing } = useQuery({ ...itemQuery(user.customerNumber, sku), enabled: sku !== '' })
-  const measured = measuredRooms(asked)
   const isRoll = (item?.rollWidth ?? null) !== null
+  const rooms = readRooms(asked, isRoll)
+  const isMeasured = rooms.some(({ problems }) => problems.length === 0)
+  const left = rooms.filter(({ room, problems }) => problems.length > 0 && isBegun(room))
   const {
     data: plan,
     error,
@@ -45,20 +47,14 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
     refetch,
   } = useQuery({
     ...planQuery(user.customerNumber, sku, asked, isRoll),
-    enabled: item !== undefined && measured.length > 0,
+    enabled: item !== undefined && isMeasured,
     placeholderData: keepPreviousData,
   })
-  const shown = plan?.sku === sku && measured.length > 0 ? plan : undefined
-  const errors = error instanceof Problem && asked === job ? error.errors : []
-  const problemOf = (room: number, of: string) =>
-    errors.find(({ field }) => field === `rooms.${measured.findIndex(({ place }) => place === room)}.${of}`)?.detail ??
-    ''
-  const sentence =
-    missing instanceof Problem
-      ? missing.message
-      : error instanceof Problem && !errors.some(({ field }) => field.startsWith('rooms.'))
-        ? error.message
-        : ''
+  const shown = plan?.sku === sku && isMeasured ? plan : undefined
+  const problemOf = (place: number, of: string) =>
+    (asked === job && rooms[place]?.problems.find(({ field }) => field === of)?.detail) || ''
+  const refused = missing ?? error
+  const sentence = refused instanceof Problem ? refused.message : ''
 
   return (
     <div className={`page ${css.page}`}>
@@ -100,10 +96,11 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
             <p className={css.problem}>{sentence}</p>
           ) : shown ? (
             <PlanFigures plan={shown} job={asked} />
-          ) : errors.length > 0 ? (
-            <p className={css.hint}>{t('rooms.correct')}</p>
           ) : null}
         </div>
+        {shown && left.length > 0 && (
+          <p className={css.left}>{t('rooms.left', { rooms: left.map(({ room }) => room.name).join(', ') })}</p>
+        )}
         {error && !(error instanceof Problem) && <ErrorState text={t('rooms.failed')} onRetry={() => void refetch()} />}
         {!shown &&
           !error &&
@@ -129,13 +126,7 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
           </div>
         )}
         {shown && (
-          <PlanOrder
-            user={user}
-            plan={shown}
-            job={job}
-            onChange={change}
-            isOld={isPlaceholderData || asked !== job || errors.length > 0}
-          />
+          <PlanOrder user={user} plan={shown} job={job} onChange={change} isOld={isPlaceholderData || asked !== job} />
         )}
       </section>
     </div>

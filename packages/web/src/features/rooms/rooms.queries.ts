@@ -5,7 +5,7 @@ import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
-import { type Job, measuredRooms } from './kept-job.ts'
+import { type Job, readRooms } from './kept-job.ts'
 
 export type Plan = Reply<'POST /api/rooms/plan'>
 export type CutPlan = NonNullable<Plan['plan']>
@@ -14,20 +14,14 @@ export type CutPiece = CutPlan['cuts'][number]['pieces'][number]
 export type LineToAdd = Args<'POST /api/quickorder/add'>['body']['lines'][number]
 export type AddedLine = Reply<'POST /api/quickorder/add'>['lines'][number]
 
-/**
- * The quantity of an item that the rooms of a job need. Only roll goods have seams, so what was typed about openings is
- * not sent for other goods, whose page does not show it.
- */
+/** The quantity of an item that the rooms of a job need, without those that have a problem. */
 export const planQuery = (customerNumber: string, sku: string, job: Job, isRoll: boolean) => {
   const { waste, allowance, pieceFill, direction } = job
   return query('POST /api/rooms/plan', {
     body: {
       customerNumber,
       sku,
-      rooms: measuredRooms(job).map(({ room }) => ({
-        ...room,
-        parts: room.parts.map((part) => (isRoll ? part : { ...part, opening: '' })),
-      })),
+      rooms: readRooms(job, isRoll).flatMap(({ room, problems }) => (problems.length === 0 ? room : [])),
       waste: waste.trim() || '0',
       allowance: Number(allowance) || 0,
       pieceFill: Number(pieceFill) || null,

@@ -20,7 +20,7 @@ export function StairsFields({ stairs, of, isRoll, problemOf, onChange }: Props)
         <Measure
           key={field}
           label={t(`rooms.stairs.${field}`)}
-          of={t(`rooms.stairs.${field}Of`, { room: of })}
+          of={of}
           value={stairs[field]}
           problem={problemOf(field)}
           {...(field === 'steps' && { inputMode: 'numeric' as const })}
@@ -30,7 +30,7 @@ export function StairsFields({ stairs, of, isRoll, problemOf, onChange }: Props)
       {isRoll && (
         <Choice
           label={t('rooms.stairs.laid')}
-          of={t('rooms.stairs.laidOf', { room: of })}
+          of={of}
           value={stairs.laid}
           options={[
             { value: 'run', label: t('rooms.stairs.run') },
