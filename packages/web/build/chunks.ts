@@ -35,13 +35,12 @@ const areas: Record<string, RegExp> = {
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
   cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
-  holds: /\/routes\/_default\/holds\b/,
-  lists: /\/routes\/_default\/shoppinglist\b/,
+  // Pages of rows that lead to the cart.
+  lists: /\/routes\/_default\/(holds|pricelists|shoppinglist)\b/,
   palette: /\/app\/palette\//,
-  'price-lists': /\/routes\/_default\/pricelists\b/,
   profile: /\/routes\/(_alt\/profile\.(index|security|updateprofile)|_empty\/auth\.(change|forgot|register))\b/,
-  quick: /\/(routes\/_default\/quickorder\b|features\/quick-order\/(?!scanner))/,
-  rooms: /\/routes\/_default\/rooms\b/,
+  // Many lines at once, typed or from a plan.
+  quick: /\/(routes\/_default\/(quickorder|rooms)\b|features\/quick-order\/(?!scanner))/,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
 /**
