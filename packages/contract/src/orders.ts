@@ -197,7 +197,8 @@ export const Order = z.strictObject({
   canChange: z.boolean(),
 })
 
-const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
+/** `late`: late orders first, then by promised day; delivered ones come last. */
+const orderSorts = ['number', 'ordered', 'promised', 'late', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
 /**
  * `status`: without one, all open orders. `late`: orders that should have left before today. `from` and `to`: the first
  * and the last day on which they were ordered, at the branch.

@@ -116,7 +116,6 @@ export const shellTexts = {
   'home.openOrdersNone': 'No open orders. Orders show up here until they are invoiced.',
   'home.order': 'Order {number}',
   'home.noDay': 'No date yet',
-  'home.dayPassed': 'Overdue',
   'home.failed': 'Your account updates could not be loaded. You can still search and order.',
   'home.buyAgain': 'Buy again',
   'home.orderGuide': 'Order guide',

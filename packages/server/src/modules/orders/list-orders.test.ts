@@ -54,7 +54,7 @@ test('an order for pickup says so in its list, among all orders and in a file, b
   ).toEqual(['Maple St. job', 'Pickup'])
 })
 
-test('late orders should have left before today at the branch, without those whose day is hidden; canceled ones are listed on request', async ({
+test('late orders should have left before today at the branch, without those whose day is hidden, and can come first, with delivered ones last; canceled ones are listed on request', async ({
   as,
   clock,
   given,
@@ -68,14 +68,14 @@ test('late orders should have left before today at the branch, without those who
     with placed as (
       insert into orders (customer_id, user_id, location_id, ship_via_code, po_number, status, promised_date, merchandise, total)
       select ${seeing.customerId}, ${seeing.userId}, ${seeing.locationId}, 'WC', x.po, x.status, x.day, 1, 1
-      from (values ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
+      from (values ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('there', 'delivered', date '2026-11-17'), ('without a day', 'entered', null), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
       returning order_id, po_number
     )
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
     select order_id, 10, ${item.itemId}, 'EA', 1, 1, (po_number = 'late of a back order')::int, 'EA', 1, 1, 1
     from placed`
-  const orders = async (user: GivenUser, status: string) =>
-    (await as(user)('GET /api/orders', own(user, { status, sort: 'promised' }))).orders.map(({ poNumber }) => poNumber)
+  const orders = async (user: GivenUser, status: string, sort: 'promised' | 'late' = 'promised') =>
+    (await as(user)('GET /api/orders', own(user, { status, sort }))).orders.map(({ poNumber }) => poNumber)
   const all = async (user: GivenUser, kind: string, search = '') =>
     (await as(user)('GET /api/allorders', own(user, { kind, search, sort: 'date' }))).orders
       .map(({ poNumber }) => poNumber)
@@ -84,6 +84,10 @@ test('late orders should have left before today at the branch, without those who
   expect([await orders(seeing, 'late'), await orders(blind, 'late')]).toEqual([
     ['late of a back order', 'late'],
     ['late'],
+  ])
+  expect([await orders(seeing, '', 'late'), await orders(blind, '', 'late')]).toEqual([
+    ['late of a back order', 'late', 'gone', 'today', 'without a day', 'there'],
+    ['late', 'gone', 'today', 'late of a back order', 'without a day', 'there'],
   ])
   expect([await all(seeing, 'late'), await all(blind, 'late')]).toEqual([['late', 'late of a back order'], ['late']])
   expect([

@@ -38,7 +38,7 @@ export function ordersFound(
   const span = tx`span as materialized (
       select nullif(${from}, '')::timestamp at time zone ${location.timeZone} as since, (nullif(${to}, '')::date + 1)::timestamp at time zone ${location.timeZone} as until
     )`
-  const order = orderOf(tx, { customer, claims }, sort)
+  const order = orderOf(tx, { customer, claims, location }, sort)
   // Only few orders are on their way at the same time.
   const table = { name: 'orders', row: 'o', id: 'order_id', words: 'order_words', ...(!isClosed && { few: 'w.open' }) }
   const { withs, ...sources } = searched(tx, table, {
@@ -79,17 +79,22 @@ const isLate = (
  */
 function orderOf(
   tx: Tx,
-  { customer: { customerId }, claims: { showPrices, hideBOETA } }: Pick<Scope, 'customer' | 'claims'>,
+  { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>,
   sort: OrdersQuery['sort'],
 ): Fragment {
+  const { showPrices, hideBOETA } = claims
   const isDown = sort.startsWith('-')
   const way = isDown ? tx`desc` : tx`asc`
-  const day = sortedByPromise(tx, customerId, hideBOETA)
+  const day = sortedByPromise(tx, customer.customerId, hideBOETA)
   switch (isDown ? sort.slice(1) : sort) {
     case 'ordered':
       return tx`o.ordered_at ${way}, o.order_number ${way}`
     case 'promised':
       return isDown ? tx`${day} desc nulls last, o.order_number desc` : tx`${day}, o.order_number`
+    case 'late': {
+      const rank = tx`case when o.status = 'delivered' then 2 when ${isLate(tx, { customer, claims, location })} then 0 else 1 end`
+      return tx`${rank} ${way}, ${day} ${way} nulls last, o.order_number ${way}`
+    }
     case 'po':
       return tx`o.po_number collate people ${way}, o.order_number ${way}`
     case 'sidemark':

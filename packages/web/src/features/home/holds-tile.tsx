@@ -3,6 +3,7 @@ import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { type Home, SHOWN } from './home-parts.ts'
 import { Nothing, Row, Rows, Tile } from './tile.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { stands } from '#features/holds/status-at.ts'
 import { timeLeft } from '#features/holds/time-left.ts'
@@ -24,17 +25,20 @@ export function HoldsTile({ data, at }: Props) {
           <Nothing text={t('home.holdsNone')} />
         ) : (
           <Rows>
-            {holds.slice(0, SHOWN).map(({ holdNumber, sku, description, colour, quantity, UMCode, tag, expiresAt }) => (
+            {holds.slice(0, SHOWN).map(({ holdNumber, sku, description, colour, quantity, UMCode, tag, ...hold }) => (
               <Row
                 key={holdNumber}
                 name={description}
+                picture={
+                  <PictureTile picture={hold.image} material={hold.material} size={holds.length > 2 ? 36 : 56} />
+                }
                 main={
                   <Link to="/item/{-$id}" params={{ id: sku }}>
                     <ItemNameText item={{ description }} />
                   </Link>
                 }
                 more={[colour, formatQuantityOf({ quantity, UMCode }), tag].filter(Boolean).join(' · ')}
-                end={<TimeLeft until={expiresAt} at={at} />}
+                end={<TimeLeft until={hold.expiresAt} at={at} />}
               />
             ))}
           </Rows>

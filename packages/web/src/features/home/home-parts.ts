@@ -39,8 +39,10 @@ const order = [
   'poNumber',
   'sidemark',
   'shipToName',
+  'pickup',
   'status',
   'promisedDate',
+  'lastDate',
   'datePassed',
 ] as const satisfies (keyof OrderRow)[]
 const hold = [
@@ -48,6 +50,8 @@ const hold = [
   'sku',
   'description',
   'colour',
+  'image',
+  'material',
   'quantity',
   'UMCode',
   'tag',
@@ -83,7 +87,7 @@ export const homeParts: Part[] = [
   {
     name: 'orders',
     claim: 'showOrders',
-    text: `orders(${customer}, size: ${SHOWN}) { total orders { ${order.join(' ')} } }`,
+    text: `orders(${customer}, size: ${SHOWN}, sort: "late") { total orders { ${order.join(' ')} } }`,
   },
   {
     name: 'holds',

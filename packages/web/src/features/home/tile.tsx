@@ -43,6 +43,8 @@ export const Rows = ({ children }: { children: ReactNode }) => <ul className={cs
 type RowProps = {
   /** Shown in the first column, where the days are below each other. */
   when?: ReactNode
+  /** Shown there instead of a day. */
+  picture?: ReactNode
   /** The name of the row, usually a link. Then the whole row follows the link. */
   main: ReactNode
   /** The whole name, for a pointer, where it is cut. */
@@ -54,9 +56,10 @@ type RowProps = {
 }
 
 /** Shows a row: its day, its name and its state. */
-export const Row = ({ when, main, name, more, end }: RowProps) => (
+export const Row = ({ when, picture, main, name, more, end }: RowProps) => (
   <li className={css.row}>
     {when && <span className={css.when}>{when}</span>}
+    {picture && <span className={css.picture}>{picture}</span>}
     <span className={css.what} title={[name, more].filter(Boolean).join(' · ')}>
       {main}
       {more && <small>{more}</small>}
