@@ -6,7 +6,7 @@ for (const [device, viewport, width] of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test(`favorites are a drawer ${width} wide with item id, description, color, picture and a link to the item`, async ({
+    test(`favorites are a drawer ${width} wide with item id, description, color, picture and a link to the item, with its price and a button that adds it to the cart`, async ({
       page,
       signIn,
       given,
@@ -19,6 +19,9 @@ for (const [device, viewport, width] of DEVICES)
       await expect(row.getByRole('img')).toHaveCount(1)
       await expect(row.getByRole('link')).toHaveText(/\S+ .*\S/)
       await expect(favoritesDrawer(page)).toHaveCSS('width', `${width}px`)
+      await expect(row).toContainText(/\$\d+\.\d\d\/SF/)
+      await row.getByRole('button', { name: /^Add / }).click()
+      await expect(page.getByText(`${SKU} was added to the cart!`)).toBeVisible()
       await row.getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`#/item/${SKU}$`))
       await expect(favoritesDrawer(page)).toBeHidden()

@@ -14,7 +14,8 @@ import css from './drawers.module.css'
 type Props = { user: User; opened: boolean; onClose: () => void }
 
 /**
- * Shows the favorites at the right: item id, description, color, picture, and a link to the item. Requirements R-2.60.
+ * Shows the favorites at the right: item id, description, color, picture, and a link to the item (requirements R-2.60),
+ * with what it takes to order it again.
  */
 export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { customerNumber } = user
