@@ -59,7 +59,7 @@ test('only one drawer at the right is open at a time, and each gives the focus b
   await button(/^Shopping Lists/).press('Enter')
   await expect(listsDrawer(page)).toBeVisible()
   await expect(favoritesDrawer(page)).toBeHidden()
-  await listsDrawer(page).getByRole('link', { name: 'Create New' }).press('Escape')
+  await listsDrawer(page).getByRole('button', { name: 'Create New' }).press('Escape')
   await expect(listsDrawer(page)).toBeHidden()
   await expect(button(/^Shopping Lists/)).toBeFocused()
 

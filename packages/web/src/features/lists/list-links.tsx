@@ -2,17 +2,18 @@ import { IconChevronRight, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import { countText } from '#features/add-to-list/count-text.ts'
+import { ItemPicture } from '#features/items/item-picture.tsx'
 import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import css from './list-links.module.css'
 
-type Props = { lists: ShoppingList[]; onFollow?: () => void }
+type Props = { lists: ShoppingList[]; /** Where there is room for it. */ withPictures?: boolean; onFollow?: () => void }
 
 /** Returns the name of a list in an address. It is its id if another list of the same name comes first. */
 const nameOf = ({ listId, listName }: ShoppingList, lists: ShoppingList[]) =>
   lists.find((list) => list.listName === listName)?.listId === listId ? listName : listId
 
 /** Shows each list with its item count or 'Empty', as a link to its page. */
-export function ListLinks({ lists, onFollow }: Props) {
+export function ListLinks({ lists, withPictures, onFollow }: Props) {
   return (
     <ul className={css.lists}>
       {lists.map((list) => (
@@ -34,6 +35,13 @@ export function ListLinks({ lists, onFollow }: Props) {
                 </span>
               )}
             </span>
+            {withPictures && (
+              <span className={css.pictures}>
+                {list.items.slice(0, 4).map((item) => (
+                  <ItemPicture key={item.sku} item={item} size={36} />
+                ))}
+              </span>
+            )}
             <IconChevronRight size={16} className={css.arrow} aria-hidden />
           </Link>
         </li>

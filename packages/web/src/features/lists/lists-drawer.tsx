@@ -1,6 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import { useFetchState } from '#platform/api/use-fetch-state.ts'
 import type { User } from '#platform/session/user.ts'
@@ -9,6 +7,7 @@ import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
 import { ListsFailed } from '#features/add-to-list/lists-failed.tsx'
 import { listsQuery } from '#features/add-to-list/lists.queries.ts'
 import { ListLinks } from './list-links.tsx'
+import { NewListButton } from './new-list-button.tsx'
 import css from './drawers.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void }
@@ -25,9 +24,9 @@ export function ListsDrawer({ user, opened, onClose }: Props) {
   return (
     <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.shoppingLists')}>
       <div className={css.content} aria-busy={isBusy}>
-        <Link to="/shoppinglist" className={css.create} onClick={onClose}>
-          <IconPlus size={18} aria-hidden /> {t('lists.createNew')}
-        </Link>
+        <NewListButton customerNumber={user.customerNumber} look={{ className: css.create }} onMade={onClose}>
+          {t('lists.createNew')}
+        </NewListButton>
         {isError && (
           <div className={css.state}>
             <ListsFailed error={error} onRetry={() => void refetch()} />

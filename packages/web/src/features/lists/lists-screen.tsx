@@ -8,21 +8,23 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 import { countText } from '#features/add-to-list/count-text.ts'
 import { ListsFailed } from '#features/add-to-list/lists-failed.tsx'
 import { listsQuery } from '#features/add-to-list/lists.queries.ts'
-import { CreateListForm } from './create-list-form.tsx'
 import { DeletedLately } from './deleted-lately.tsx'
 import './list-act-texts.ts'
 import { deletedQuery, useRestoreList } from './list-acts.queries.ts'
 import { ListLinks } from './list-links.tsx'
+import { NewListButton } from './new-list-button.tsx'
 import css from './lists-screen.module.css'
 
-/** Shows the form for a new list, and the existing lists. */
+/** Shows the lists, and a button that makes a new one. */
 export function ListsScreen({ user }: { user: User }) {
   const { data, error, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
   const isBusy = useFetchState(isFetching)
   return (
     <div className={`page ${css.screen}`}>
-      <h1>{t('lists.shoppingLists')}</h1>
-      <CreateListForm key={user.customerNumber} customerNumber={user.customerNumber} />
+      <header>
+        <h1>{t('lists.shoppingLists')}</h1>
+        <NewListButton customerNumber={user.customerNumber}>{t('lists.createTitle')}</NewListButton>
+      </header>
       <div className={css.mine} aria-busy={isBusy}>
         {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <RowSkeletons rows={3} height={56} />}
@@ -33,7 +35,7 @@ export function ListsScreen({ user }: { user: User }) {
         )}
         {data && data.length > 0 && !isError && (
           <div className={css.box}>
-            <ListLinks lists={data} />
+            <ListLinks lists={data} withPictures />
           </div>
         )}
         <DeletedLists key={user.customerNumber} customerNumber={user.customerNumber} />
