@@ -1,3 +1,4 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatPastDay, formatPricePer, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -81,16 +82,24 @@ export function purchaseColumns({ showPrices, showOrders }: Rights): Column<Purc
   return columns.filter(({ isMoney, isOfOrders }) => (showPrices || !isMoney) && (showOrders || !isOfOrders))
 }
 
-const Item = ({ row }: { row: PurchaseRow }) => (
-  <span className={css.item}>
-    <PictureTile picture={row.picture} material={row.material} size={32} />
-    <span className={css.names}>
-      <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link>
-        <span>
-          <ItemNameText item={row} />
-        </span>
-      </Link>
-      <span className={`code ${css.sku}`}>{row.sku}</span>
+/** On a desk, the color is below the name, beside the SKU, so that all rows have two lines. */
+function Item({ row }: { row: PurchaseRow }) {
+  const { description } = row
+  const name = itemName(row)
+  const color = name.slice(description.length + ', '.length)
+  return (
+    <span className={css.item}>
+      <PictureTile picture={row.picture} material={row.material} size={32} />
+      <span className={css.names}>
+        <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link title={name}>
+          <span>
+            <ItemNameText item={{ description }} />
+          </span>
+          {color && <i>, </i>}
+          {color}
+        </Link>
+        <span className={`code ${css.sku}`}>{row.sku}</span>
+      </span>
     </span>
-  </span>
-)
+  )
+}
