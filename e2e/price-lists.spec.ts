@@ -7,7 +7,7 @@ const PLANK = 'HPRE7512-114'
 const found = /^\d items$/
 const heading = { level: 1, name: 'Price Lists', exact: true } as const
 
-test("the user's prices can be searched, go into the cart in any quantity, and lead to the item at the same price", async ({
+test("the user's prices can be searched, go into the cart in any quantity, also on a phone, and lead to the item at the same price", async ({
   page,
   signIn,
   given,
@@ -26,6 +26,14 @@ test("the user's prices can be searched, go into the cart in any quantity, and l
   await row.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await row.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText(`${PLANK} was added to the cart!`)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await row.getByRole('button', { name: 'Add' }).click()
+  await expect(row.getByRole('alert')).toBeVisible()
+  await row.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  const added = page.waitForRequest('**/api/cart/additem')
+  await row.getByRole('button', { name: 'Add' }).click()
+  expect((await added).postDataJSON()).toMatchObject({ sku: PLANK, qtyToOrder: '2' })
   await row.getByRole('link', { name: PLANK, exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`#/item/${PLANK}$`))

@@ -65,7 +65,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       <td className={css.breaks}>
         <Breaks row={row} />
       </td>
-      <td className={css.source} data-promo={row.price?.source === 'promo' || undefined}>
+      <td className={css.source} data-source={row.price?.source}>
         <Source row={row} />
       </td>
       {user.userClaims.allowedToOrder && (
@@ -136,6 +136,8 @@ function Breaks({ row: { breaks = [] } }: { row: PriceRow }) {
 /** Says which source the price is from, what it saves, on which days it holds, and which price comes next. */
 function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row: PriceRow }) {
   if (!price) return null
+  const nextPrice = next && formatPricePer(next.unitPrice, price.priceUOM)
+  const nextDay = next && t('prices.fromDay', { date: formatDay(next.effective) })
   const days = effective?.to
     ? t('prices.until', { date: formatDay(effective.to) })
     : effective?.from
@@ -151,10 +153,9 @@ function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row
         </span>
       )}
       {next && (
-        <span className={css.coming}>
+        <span className={css.coming} title={`${nextPrice} ${nextDay}`}>
           <span className="visually-hidden">{t('prices.coming')} </span>
-          {formatPricePer(next.unitPrice, price.priceUOM)}{' '}
-          <span className={css.muted}>{t('prices.fromDay', { date: formatDay(next.effective) })}</span>
+          {nextPrice} <span className={css.muted}>{nextDay}</span>
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 56
-const CARD = 78
+const CARD = 96
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
 
@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Shows a list of any length. Only the rows on the screen are drawn and kept; empty space replaces the rest. On a phone
- * a row has three lines, and opens its item.
+ * a row is a card with the same, and opens its item.
  */
 export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
