@@ -39,9 +39,7 @@ export function DeliveryControl({ user }: { user: User }) {
         onFocus={preload}
       >
         <Icon size={20} stroke={1.7} aria-hidden />
-        <span className={css.text}>
-          {shipTo ? sentence(shipTo, user, placeOf(shipTo.name, user.customerName)) : ''}
-        </span>
+        <span className={css.text}>{shipTo ? sentence(shipTo, user, placeBeside(shipTo, user)) : ''}</span>
         <IconChevronDown size={16} aria-hidden />
         <span className="visually-hidden">{t('delivery.control')}</span>
       </button>
@@ -49,6 +47,10 @@ export function DeliveryControl({ user }: { user: User }) {
     </>
   )
 }
+
+/** The name of the customer is beside it, so a ship-to of the same name is called by its city. */
+const placeBeside = ({ name, city }: Reply<'GET /api/shipto/current'>, { customerName }: User) =>
+  (name === customerName && city) || placeOf(name, customerName)
 
 /** Requirements: shipViaHow W is pickup at the user's branch. Every other value is a delivery to the ship-to. */
 function sentence({ shipViaHow }: Reply<'GET /api/shipto/current'>, user: User, name: string) {
