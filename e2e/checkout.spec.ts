@@ -353,5 +353,12 @@ test.describe('checkout', () => {
     // A tax of zero is listed in words (review, B3).
     await expect(summary(page).getByText('Sales tax').locator('..')).toContainText('Exempt')
     await expect(summary(page).getByText('Merchandise')).toBeVisible()
+
+    const total = /\$[\d,.]+$/.exec((await place(page).textContent()) ?? '')?.[0] ?? ''
+    await place(page).click()
+    await page.getByRole('link', { name: /^See order/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Pickup at Columbus').first().locator('..')).toContainText(total)
+    await expect(pickup.getByRole('link', { name: 'Directions to Columbus' })).toBeVisible()
   })
 })
