@@ -35,7 +35,7 @@ export const overviewTexts = {
   'overview.noDeliveries': 'No deliveries scheduled.',
   'overview.allOrders': { one: '{count} open order', other: '{count} open orders' },
   'overview.pickup': 'Pickup',
-  'overview.late': 'Overdue',
+  'overview.late': 'Past due',
   'overview.ordersOnHold': {
     one: '{count} order is on hold for release',
     other: '{count} orders are on hold for release',
