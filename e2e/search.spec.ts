@@ -159,6 +159,39 @@ test.describe('a list of items', () => {
     await expect(page).toHaveURL(/#\/item\//)
   })
 
+  test('is at the same place again on Back, although its later rows come after the first ones', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(buyer, { at: '/items?search=oak' })
+    const late = rows(page).nth(20).getByRole('link').first()
+    await late.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(500)
+    await late.click()
+    await expect(page).toHaveURL(/#\/item\//)
+    await expect(page.getByRole('form', { name: 'Add to cart' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+    await test.step('and the number of an order leads to the order', async () => {
+      await page.goto('/#/account/orders')
+      const link = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()
+      const number = /\d{6}/.exec((await link.textContent()) ?? '')?.[0] ?? ''
+      const box = page.getByRole('combobox', { name: /^Search/ })
+      await box.fill(number)
+      await expect(page.getByRole('option', { name: `Order ${number}` }).first()).toBeVisible()
+      await box.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+      await page.goto(`/#/items?search=${number}`)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: `Order ${number}` })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+    })
+  })
+
   test('says “Price unavailable” without the claim, never zero', async ({ page, signIn }) => {
     await signIn('counter@northline.example', { at: '/items?search=harrow' })
 

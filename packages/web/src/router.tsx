@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHashHistory, createRouter } from '@tanstack/react-router'
 import { startBack } from '#platform/browser/back.ts'
+import { keepPlace } from '#platform/browser/keep-place.ts'
 import { ErrorPage, NotFoundPage } from '#ui/page/error-page.tsx'
 import { parseSearch, stringifySearch } from '#platform/page/address-search.ts'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -21,7 +22,7 @@ function hashHistory() {
 }
 
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history: hashHistory(),
     parseSearch,
@@ -40,6 +41,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })
+  keepPlace(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

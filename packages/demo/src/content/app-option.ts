@@ -9,7 +9,7 @@ export const appOption = (announcements: string[]): Seed => ({
     EmailOptIn: true,
     ask_for_email_opt_in: true,
     contactName: 'Northline Floor Supply',
-    contactAddress: '1250 Kinnear Road, Columbus, OH 43212',
+    contactAddress: '2750 Westbelt Dr, Columbus, OH 43228',
     contactHours: 'Mon–Fri 6:30 AM–5:00 PM, Sat 8:00 AM–12:00 PM',
     contactPhone: '6145550100',
     contactPhoneOverride: null,

@@ -40,7 +40,7 @@ export const announcements = (now: Date): Seed[] => [
     body: {
       title: 'Holiday hours',
       message:
-        'All branches are closed on public holidays. Our delivery dates take them into account: orders entered after the last cutoff are picked on the next working day.',
+        'All branches are closed on holidays. Our delivery dates take them into account: orders entered after the last cutoff are picked on the next business day.',
       date: daysBefore(now, 4),
       link: null,
       ExternalLink: false,

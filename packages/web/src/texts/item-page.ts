@@ -30,7 +30,7 @@ export const itemPageTexts = {
   'item.coverage.remnants': 'Find a remnant',
   'item.coverage.areaSF': 'Area, SF',
   'item.coverage.waste': 'Waste, %',
-  'item.coverage.sum': '{area} SF + {waste} % = {total} SF →',
+  'item.coverage.sum': '{area} SF + {waste}% = {total} SF →',
   'item.coverage.covers': 'covers {area} SF',
   'item.coverage.hint': 'Enter square feet, or sizes such as 12x14 + 10x10, to calculate the quantity.',
   'item.coverage.problem.not-area': '“{value}” is not an area. Type square feet, or sizes such as 12x14 + 10x10.',

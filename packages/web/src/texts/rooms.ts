@@ -51,7 +51,7 @@ export const roomTexts = {
   'rooms.waiting': 'Enter the width and length of a room.',
   'rooms.left': 'Not counted yet: {rooms}.',
   'rooms.failed': 'The plan could not be made. What you typed is still here.',
-  'rooms.cartons': '{area} SF + {waste} % = {needed} SF → {exact} → {quantity} = {covers}',
+  'rooms.cartons': '{area} SF + {waste}% = {needed} SF → {exact} → {quantity} = {covers}',
   'rooms.cuts': '{area} SF → {width} × {length} = {covers}',
   'rooms.over': '{over}% waste',
   'rooms.seams': { one: '{count} seam, {length}', other: '{count} seams, {length}' },

@@ -41,6 +41,7 @@ export const searchTexts = {
   'search.previous': 'Previous',
   'search.next': 'Next',
   'search.failed': 'The results could not be loaded.',
+  'search.inAccount': 'In your account',
   'search.noMatch': 'Nothing matches “{search}”.',
   'search.noMatchFilters': 'Nothing matches all of these filters.',
   'search.noItems': 'There is nothing here yet.',

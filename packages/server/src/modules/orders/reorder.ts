@@ -109,7 +109,7 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
     from (
       -- The lines of an item count together toward its price breaks, as they do in the cart.
       select l.order_line_id, l.item_id, l.line_number, l.sequence, l.um_code, l.quantity, c.quantity as asked, n.base_qty, l.tag, l.sidemark, l.price_uom, l.unit_price,
-        case when c.quantity is null then l.cuts end as cuts, least(sum(n.base_qty::bigint) over (partition by l.item_id), 2147483647)::int as of_item
+        case when coalesce(c.quantity, l.quantity) = l.quantity then l.cuts end as cuts, least(sum(n.base_qty::bigint) over (partition by l.item_id), 2147483647)::int as of_item
       from order_lines l
       join orders o using (order_id)
       left join jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int, quantity numeric)

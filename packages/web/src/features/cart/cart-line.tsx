@@ -168,8 +168,14 @@ const Choices = ({ user: { userClaims }, line, onChoose }: ChoicesProps) =>
   (
     [
       ['edit', 'cart.act.edit'],
-      // A line that no lot can fill asks its own question beneath it.
-      ['lot', line.lots.some(({ dyeLot, roll }) => dyeLot || roll) && !line.needsLotChoice && 'cart.act.lot'],
+      // A line that no lot can fill asks its own question beneath it, or has its answer.
+      [
+        'lot',
+        line.lots.some(({ dyeLot, roll }) => dyeLot || roll) &&
+          !line.needsLotChoice &&
+          line.lotChoice === 'single' &&
+          'cart.act.lot',
+      ],
       ['job', userClaims.showItemSidemark && 'cart.act.job'],
       ['list', 'cart.act.list'],
       ['save', 'cart.act.save'],

@@ -6,7 +6,7 @@ import type { ItemRow } from './items.queries.ts'
 import css from './items.module.css'
 
 type Props = {
-  item: Pick<ItemRow, 'colors' | 'colorCount' | 'material' | 'description' | 'size'>
+  item: Pick<ItemRow, 'color' | 'colors' | 'colorCount' | 'material' | 'description' | 'picture' | 'size'>
   chosen: string
   onChoose: (sku: string) => void
   /** Called when the pointer, a finger or the focus is on a chip, because its price and stock may be needed next. */
@@ -17,11 +17,11 @@ type Props = {
 
 /** Shows the colors of one style as chips of 28 px. One is chosen. Another one keeps the size. The name appears on hover and long press. */
 export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props) {
-  // The color that was found stays in sight, whichever is chosen later.
-  const [found] = useState(chosen)
+  // The color that was found stays in sight, whichever is chosen later. A list has only the first colors of a style.
+  const [found] = useState({ sku: chosen, color: item.color ?? '', picture: item.picture, sizes: [] })
   if (item.colors.length < 2) return null
-  const own = item.colors.find((one, place) => place >= most && isOfColor(one, found))
-  const shown = own ? [...item.colors.slice(0, most - 1), own] : item.colors.slice(0, most)
+  const first = item.colors.slice(0, most)
+  const shown = first.some((one) => isOfColor(one, found.sku)) ? first : [...first.slice(0, -1), found]
   const hidden = item.colorCount - shown.length
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are buttons in a line of text, not form fields.

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -113,10 +114,13 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
   )
 }
 
-/** The typed quantity of a line as a number, or null if it is the ordered one or no number. */
+/**
+ * The typed quantity of a line as a number, or null if it is the ordered one ("30.5" of 30.50) or no number. A line with
+ * another quantity loses its cuts.
+ */
 function otherQuantity({ quantity, UMCode }: Line, typed = quantity) {
   const now = readQuantity(typed, UMCode)
-  return now === quantity ? null : now
+  return now === null || new Big(now).eq(quantity) ? null : now
 }
 
 type OfferedProps = {

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import { categoriesQuery, itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
+import { findQuery, recordPath, recordTitle } from '#features/suggestions/records.ts'
+import { useIsShowroom } from '#platform/session/user.ts'
 import { chosenFilters, useInStockText } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
 import { askedOf, changed, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
 import css from './results.module.css'
+
+/** More of them are in the lists of the account. */
+const MOST_RECORDS = 5
 
 type Props = {
   customerNumber: string
@@ -27,6 +32,7 @@ export function EmptyResults({ customerNumber, branch, page, state, category, ma
   return (
     <div className={css.empty}>
       <h2>{emptyTitle(state, chosen.length)}</h2>
+      <Records customerNumber={customerNumber} search={state.search ?? ''} />
       {words.length > 0 && <p>{t('search.understood', { words: words.join(' · ') })}</p>}
       {chosen.length > 0 && (
         <>
@@ -64,6 +70,25 @@ export function EmptyResults({ customerNumber, branch, page, state, category, ma
         mayOrder={mayOrder}
       />
     </div>
+  )
+}
+
+/** What the words find in the account. Somebody who types the number of an order does not look for goods. */
+function Records({ customerNumber, search }: Pick<Props, 'customerNumber'> & { search: string }) {
+  const isShowroom = useIsShowroom()
+  const { data } = useQuery({ ...findQuery(customerNumber, search), enabled: search.length > 1 && !isShowroom })
+  if (!data || data.records.length === 0) return null
+  return (
+    <section>
+      <h2>{t('search.inAccount')}</h2>
+      <ul className={css.records}>
+        {data.records.slice(0, MOST_RECORDS).map((record) => (
+          <li key={recordPath(record)}>
+            <Link to={recordPath(record)}>{recordTitle(record)}</Link> <small>{record.detail}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -12,7 +12,7 @@ import css from './search-form.module.css'
 
 /**
  * The search box of the app bar. It opens the results, then the box is empty again. Requirements R-2.47. The key `/`
- * puts the cursor here. Beside that hint is the one of the command palette. What was typed but not sent stays on its page.
+ * puts the cursor here. The number of an order, invoice or quote opens that. Beside that hint is the one of the command palette. What was typed but not sent stays on its page.
  */
 export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggestion[] }) {
   const router = useRouter()
@@ -23,7 +23,8 @@ export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggesti
     input.current.value = ''
     input.current.blur()
   }
-  const suggestions = useSuggestions({ ...useGoing(leave), pagesFor })
+  const going = useGoing(leave)
+  const suggestions = useSuggestions({ ...going, pagesFor })
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -36,7 +37,9 @@ export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggesti
     event.preventDefault()
     const words = input.current?.value.trim()
     if (!words) return
-    router.history.push(searchAddress(words))
+    // The number of an order leads to the order. No goods have it.
+    if (suggestions.exact) going.take(suggestions.exact)
+    else router.history.push(searchAddress(words))
     suggestions.close()
     leave()
   }

@@ -6,7 +6,7 @@ import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { useClosesOnBack } from '#platform/browser/back.ts'
 import { userQuery } from '#platform/session/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { findQuery, recordPath, recordTitle } from './records.ts'
+import { findQuery, type FoundRecord, recordPath, recordTitle } from './records.ts'
 import { pageSuggestion, type Suggestion, suggestQuery } from './suggestions.queries.ts'
 
 /** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
@@ -15,6 +15,8 @@ const PAUSE = 90
 /** The most records of the account in the list. The palette has more. */
 const RECORDS = 4
 const noPages = () => []
+const recordSuggestion = (record: FoundRecord) =>
+  pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record))
 
 type Taking = {
   take: (suggestion: Suggestion) => void
@@ -59,9 +61,8 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     enabled: isWanted && !onlyItems && wanted.length >= LEAST && user !== undefined && !user.showroom,
     placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
   })
-  const records = (found?.records ?? [])
-    .slice(0, RECORDS)
-    .map((record) => pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record)))
+  const records = (found?.records ?? []).slice(0, RECORDS).map(recordSuggestion)
+  const exact = found?.records.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
   const ofCatalog: Suggestion[] = data?.suggestions ?? []
   const all = onlyItems ? ofCatalog.filter(({ sku }) => sku !== null) : [...pagesFor(typed), ...records, ...ofCatalog]
   const shown = active < 0 ? all : held
@@ -118,6 +119,8 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
         onIntent={intend}
       />
     ),
+    /** What the typed number or name is in the account, if the answer is here already. */
+    exact: isWanted && exact ? recordSuggestion(exact) : null,
     close: () => {
       setTyped('')
       setOpened(false)

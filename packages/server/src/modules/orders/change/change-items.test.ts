@@ -271,11 +271,15 @@ describe('adding an item to an order', () => {
       await sql`select from counted_in_order(line_ids => ${ids.slice(0, lines)}::uuid[], base_qtys => ${Array.from({ length: lines }, () => 2)}::int[], added => '{}', lists => '{}')`
       return performance.now() - began
     }
-    const fastest = async (lines: number) =>
-      Math.min(await milliseconds(lines), await milliseconds(lines), await milliseconds(lines))
+    const fastest = { few: Infinity, many: Infinity }
+    // In turns, so that other work on the machine slows both.
+    for (let turn = 0; turn < 6; turn++) {
+      fastest.few = Math.min(fastest.few, await milliseconds(200))
+      fastest.many = Math.min(fastest.many, await milliseconds(800))
+    }
 
     // Counting for each line would take sixteen times as long.
-    expect(await fastest(800)).toBeLessThan(9 * (await fastest(200)))
+    expect(fastest.many).toBeLessThan(9 * fastest.few)
   })
 
   test('over the credit limit is refused, or waits for release', async ({ as, given, shop, sql }) => {
