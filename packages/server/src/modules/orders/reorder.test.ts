@@ -58,6 +58,25 @@ describe('reordering', () => {
     ])
   })
 
+  test('keeps the cuts of a line that is named with the quantity that it has', async ({ as, given, shop, sql }) => {
+    const [carpet, buyer] = [await given.rollItem(), await given.user()]
+    await shop.add(buyer, carpet, '30.5', 'LF')
+    const id = (await shop.place(buyer)).orderNumber ?? ''
+    const cuts = [219, 147].map((inches) => ({ pieces: 1, inches, sidemark: `Room ${inches}`, comment: '' }))
+    await sql`
+      update order_lines l set cuts = ${JSON.stringify(cuts)}::text::jsonb
+      from orders o
+      where o.order_id = l.order_id and o.order_number = ${id}`
+
+    await as(buyer)(
+      'POST /api/orders/:id/reorder',
+      naming(buyer, id, [{ lineNumber: 10, sequence: 0, quantity: '30.50' }]),
+    )
+
+    const [line] = (await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList
+    expect(line?.cuts.map(({ inches }) => inches)).toEqual([219, 147])
+  })
+
   test('shows what each line would be now, and takes another quantity', async ({ as, given, shop }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem({ lots: [{ dyeLot: '24B7', onHand: 9 }] })]
     const buyer = await given.user()
