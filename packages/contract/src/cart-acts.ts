@@ -17,7 +17,7 @@ export const UndoneLine = z.strictObject({
 
 /** A line that is saved for later, priced and checked now; nothing is set aside for it. */
 export const SavedLine = z.strictObject({
-  ...CartItem.omit({ promisedDate: true, promiseSteps: true }).shape,
+  ...CartItem.omit({ promisedDate: true, promiseSteps: true, stockPromise: true }).shape,
   /** The reason why it cannot be put into the cart, or ''. */
   refusal: z.string(),
 })

@@ -16,7 +16,7 @@ import {
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { AskedCuts, LineCut, SeenCuts } from './cuts.ts'
 import { PriceParts } from './price-parts.ts'
-import { Eta, PromiseStep, Quantity } from './stock.ts'
+import { Eta, PromiseStep, Quantity, StockPromise } from './stock.ts'
 
 const lotNumber = z.number().int().min(1).max(2_147_483_647)
 const shownLots = z.array(lotNumber).min(1).max(200)
@@ -90,6 +90,8 @@ export const CartItem = z.strictObject({
   /** The day on which this line is delivered or ready, with the reasons. */
   promisedDate: Day.nullable(),
   promiseSteps: z.array(PromiseStep),
+  /** For a line that is on back order only in part: when the part in stock is delivered or ready. Absent if that is not known. */
+  stockPromise: StockPromise.optional(),
   etas: z.array(Eta),
   /**
    * For a line that was accepted from a quote: whether its price is valid, has expired, or is valid for a part of the

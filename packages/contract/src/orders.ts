@@ -97,6 +97,11 @@ export const OrderLine = z.strictObject({
   sidemark: claimed('showItemSidemark', z.string()),
   comments: z.string(),
   promisedDate: Day.nullable(),
+  /**
+   * The day of the part in stock, if the rest is on back order. Null if that part has left, if its day has passed or is not known,
+   * and if the order ships complete.
+   */
+  stockDate: Day.nullable(),
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
   /**
    * The days and quantities of the back-ordered rest, as far as it is set aside from goods on their way. A day that has

@@ -34,6 +34,9 @@ export const PromiseStep = z.strictObject({
   values: z.record(z.string(), z.string().nullable()),
 })
 
+/** The day on which goods are delivered or ready, with the reasons. */
+export const StockPromise = z.strictObject({ date: Day, steps: z.array(PromiseStep) })
+
 /**
  * One way to fill a quantity from one dye lot, which may lie on several rolls and at several branches. The branch is that
  * of the last goods to come. The date is the day on which all of it is delivered or ready.

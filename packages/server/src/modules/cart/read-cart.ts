@@ -58,13 +58,13 @@ export const cartParts = (scope: Scope) => part`
     clock as materialized (select stock_now() as at from guard),
     line as materialized (
       select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.lot_choice, l.sidemark, l.comments, l.tag, l.seen_unit_price,
-        l.seen_back_ordered, l.state, l.day, l.steps, l.promise, (l.state).sku, (l.state).num, (l.state).den, (l.state).unit_price, (l.state).price_uom, (l.state).net,
+        l.seen_back_ordered, l.state, l.day, l.steps, l.promise, l.stock_promise, (l.state).sku, (l.state).num, (l.state).den, (l.state).unit_price, (l.state).price_uom, (l.state).net,
         (l.state).cut_charge, (l.state).weight, (l.state).needs_lot_choice, l.base_qty - (l.state).on_hand as short
       from clock
       cross join lateral cart_now(${actingPart(scope)}, clock.at) l
     ),
     item as (
-      select l.line_number, l.sequence, '{' || (l.state).fields || ',' || case when l.short > 0 and ${scope.claims.hideBOETA} then '"promisedDate":null,"promiseSteps":[]' else l.promise end || '}' as item
+      select l.line_number, l.sequence, '{' || (l.state).fields || ',' || case when l.short > 0 and ${scope.claims.hideBOETA} then '"promisedDate":null,"promiseSteps":[]' else l.promise end || coalesce(',"stockPromise":' || l.stock_promise::text, '') || '}' as item
       from line l
     ),
     total as (

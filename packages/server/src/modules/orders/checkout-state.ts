@@ -63,6 +63,9 @@ const Line = z.object({
   ),
   day: z.string().nullable(),
   steps: z.array(PromiseStep),
+  /** The day of the part in stock, if the rest is on back order, with its reasons. */
+  stockDate: z.string().nullable(),
+  stockSteps: z.array(PromiseStep),
   lotChoice: z.string(),
   /** Null: it is not cut into several pieces. */
   cuts: z.array(LineCut).nullable(),
@@ -143,7 +146,7 @@ export async function checkoutState(
           'description', (l.state).description, 'color', (l.state).color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
           'onHand', (l.state).on_hand, 'covered', (l.state).covered, 'backOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'priceUOM', l.price_uom,
           'priceQty', (l.state).price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce((l.state).source, ''), 'net', l.net::text, 'priceParts', (l.state).price_parts, 'weight', l.weight::text,
-          'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', (l.state).lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice, 'cuts', (l.state).cuts, 'cutCharge', l.cut_charge::text,
+          'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', (l.state).lots, 'day', l.day, 'steps', l.steps, 'stockDate', l.stock_promise ->> 'date', 'stockSteps', coalesce(l.stock_promise -> 'steps', '[]'), 'lotChoice', l.lot_choice, 'cuts', (l.state).cuts, 'cutCharge', l.cut_charge::text,
           'needsLotChoice', l.needs_lot_choice) order by l.line_number, l.sequence), '[]')
         from line l),
       'shipTo', json_build_object('name', d.name, 'line1', d.line1, 'line2', d.line2, 'city', d.city, 'state', d.state, 'zip', d.zip, 'sequence', d.sequence,

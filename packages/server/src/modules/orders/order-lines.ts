@@ -27,6 +27,9 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
     )},
     'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
     'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else p.promised end,
+    -- After its day, the head of the order says that it is past due.
+    'stockDate', case when not o.ship_complete and l.status not in ('ready', 'shipped', 'invoiced', 'cancelled') and l.shipped_base < l.base_qty - l.back_ordered_base
+      and stock_day(l) >= (stock_now() at time zone b.time_zone)::date then stock_day(l) end,
     'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
     'etas', case when l.back_ordered_base > 0 and l.status <> 'cancelled' then coalesce(d.etas, '[]') else '[]' end,
     'datePassed', case

@@ -46,10 +46,10 @@ export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
 
 /**
  * The last day of the lines of the order `o` that are still to come, or its own day if none has another one. Null if one of them has no
- * day, unless none has: the ERP may know only the day of the order.
+ * day, unless no goods have one: the ERP may know only the day of the order.
  */
 const lastDate = (tx: Tx) => tx`(
-    select case when count(l.promised_date) in (0, count(*)) then greatest(max(l.promised_date), o.promised_date) end
+    select case when count(l.promised_date) = count(*) or count(coalesce(l.promised_date, stock_day(l))) = 0 then greatest(max(l.promised_date), o.promised_date) end
     from order_lines l
     where l.order_id = o.order_id
       and l.status not in ('shipped', 'invoiced', 'cancelled'))`

@@ -85,18 +85,19 @@ begin
   order_id := made;
 
   insert into order_lines (order_line_id, order_id, line_number, sequence, item_id, status, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty,
-    unit_price, price_source, net, weight, sidemark, comments, tag, dye_lots, from_location_id, promised_date, promise_steps, mixed_lots_accepted, cuts, cut_charge, price_parts)
+    unit_price, price_source, net, weight, sidemark, comments, tag, dye_lots, from_location_id, promised_date, stock_date, promise_steps, mixed_lots_accepted, cuts, cut_charge, price_parts)
   select l.id, made, l."lineNumber", l.sequence, l.item, case when l."onHand" = 0 then 'back-ordered' else 'open' end, l."UMCode", l.quantity, l."baseQty",
     l."baseQty" - l."onHand", l."priceUOM", l."priceQty", l."unitPrice", l.source, l.net, l.weight, l.sidemark, l.comments, l.tag,
     (select coalesce(jsonb_agg(stored_lot(x)), '[]')
      from jsonb_array_elements(l.lots) x
      where x ->> 'due' is null),
     b.location_id,
-    greatest(l.day, case when l.day is not null then (header ->> 'requestedDate')::date end), l.steps, l."lotChoice" = 'split', nullif(l.cuts, 'null'), l."cutCharge",
+    greatest(l.day, case when l.day is not null then (header ->> 'requestedDate')::date end),
+    greatest(l."stockDate", case when l."stockDate" is not null then (header ->> 'requestedDate')::date end), l.steps, l."lotChoice" = 'split', nullif(l.cuts, 'null'), l."cutCharge",
     nullif(l."priceParts", 'null')
   from jsonb_to_recordset(lines) l (id uuid, "lineNumber" int, sequence int, item int, "UMCode" text, quantity numeric, "baseQty" int, "onHand" int, covered int,
     "priceUOM" text, "priceQty" numeric, "unitPrice" numeric, source text, net numeric, weight numeric, sidemark text, comments text, tag text, lots jsonb,
-    day date, steps jsonb, "lotChoice" text, cuts jsonb, "cutCharge" numeric, "priceParts" jsonb)
+    day date, "stockDate" date, steps jsonb, "lotChoice" text, cuts jsonb, "cutCharge" numeric, "priceParts" jsonb)
   left join locations b on b.code = l.lots #>> '{0,location}';
 
   perform hand_over_allocations(ordered => made, cart => cart, lines => lines, at => at);

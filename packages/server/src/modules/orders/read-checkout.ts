@@ -49,27 +49,33 @@ export async function readCheckout(
 }
 
 /**
- * The days on which the order can be delivered or picked up, and the first of them: the day of the first line, or with
- * `shipComplete` of the last (trade T-6.5). Null if no day is known. Also the day of the last line, which is null if the
- * day of a line is not known. Days of back orders do not count for users who may not see them.
+ * The days on which the order can be delivered or picked up, and the first of them: the day of the first goods, or with
+ * `shipComplete` of the last line (trade T-6.5). Null if no day is known. Also the day of the last line, which is null if
+ * the day of a line is not known. Days of back orders do not count for users who may not see them.
  */
 export function datesOf(
-  { lines, dates }: { lines: Pick<CheckoutLine, 'day' | 'onHand' | 'baseQty'>[]; dates: string[] },
+  { lines, dates }: { lines: Pick<CheckoutLine, 'day' | 'onHand' | 'baseQty' | 'stockDate'>[]; dates: string[] },
   shipComplete: boolean,
   hidesBackOrders: boolean,
 ) {
   const days = lines.map(({ day, onHand, baseQty }) => (hidesBackOrders && onHand < baseQty ? null : day))
   const known = days.filter((day) => day !== null).sort()
-  const ready = shipComplete && known.length < days.length ? null : shipComplete ? known.at(-1) : known[0]
+  const last = known.length < days.length ? null : (known.at(-1) ?? null)
+  const ready = shipComplete ? last : [...known, ...lines.flatMap(({ stockDate }) => stockDate ?? [])].sort()[0]
   const datesAllowed = ready ? dates.filter((day) => day >= ready) : []
   const earliestDate = datesAllowed[0] ?? ready ?? null
-  const last = known.length < days.length ? null : (known.at(-1) ?? null)
   return { datesAllowed, earliestDate, lastDate: earliestDate && last && last < earliestDate ? earliestDate : last }
 }
 
 /** The time at which everything that is promised for that day is ready for pickup, or null if one line has none. */
 function readyAtOf({ lines }: Pick<CheckoutState, 'lines'>, date: string | null) {
-  const times = lines.filter(({ day }) => day === date).map(({ steps }) => steps.at(-1)?.values['readyAt'] ?? null)
+  const times = lines
+    .flatMap(({ day, steps, stockDate, stockSteps }) => [
+      { day, steps },
+      { day: stockDate, steps: stockSteps },
+    ])
+    .filter(({ day }) => day === date)
+    .map(({ steps }) => steps.at(-1)?.values['readyAt'] ?? null)
   return times.includes(null) ? null : (times[0] ?? null)
 }
 

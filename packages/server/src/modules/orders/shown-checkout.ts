@@ -61,6 +61,7 @@ function partsOf(state: CheckoutState, reader: Reader): Map<string, string> {
           line.quantity,
           line.onHand,
           line.day,
+          line.stockDate,
           line.lots.map(({ lot, quantity }) => [lot, quantity]),
         ),
       ],

@@ -226,7 +226,7 @@ function Notes({ line }: { line: CartLine }) {
   )
 }
 
-/** Shows lots, branch and day as one chip, and what is on back order as another. */
+/** Shows lots, branch and day of what is in stock as one chip, and what is on back order as another. */
 function Source({ line, currLocation }: { line: CartLine; currLocation: string }) {
   const branches = new Map(line.lots.map(({ location, locReportName }) => [location, locReportName]))
   const isShort = !isZero(line.qtyBackOrdered)
@@ -240,7 +240,9 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
             location === currLocation ? branch : t('cart.from', { branch }),
           ),
         ].filter(Boolean)
-  const day = line.promisedDate && !isShort && whenText(line.promiseSteps, line.promisedDate)
+  // The day of what is on back order is beside its quantity.
+  const stock = isShort ? line.stockPromise : { date: line.promisedDate, steps: line.promiseSteps }
+  const day = stock?.date && whenText(stock.steps, stock.date)
   return (
     <>
       {parts.length > 0 && <SourceChip parts={parts} day={day} />}

@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { useOtherDevices } from '#features/cart/cart.queries.ts'
+import { type CartLine, useOtherDevices } from '#features/cart/cart.queries.ts'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
 import { CartLines } from '#features/cart/cart-lines.tsx'
 import { type Checkout, placing, usePlaceOrder } from './checkout.queries.ts'
@@ -61,9 +61,8 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       answers(onPlaced),
     )
   }
-  // The day that was chosen, or on which everything comes together. '' if each line comes as soon as it can.
   const isWhole = draft.shipComplete ?? checkout.shipComplete
-  const day = draft.requestedDate || (isWhole ? (checkout.earliestDate ?? '') : '')
+  const day = draft.requestedDate || (isWhole && checkout.earliestDate)
   const type = (part: Partial<Draft>) => {
     forget()
     onChange(part)
@@ -102,20 +101,28 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
   )
 }
 
-/** The cart with its lines on that day, unless they come later. At which time they are ready then is not known. */
-function notBefore(cart: Checkout['cart'], day: string) {
-  if (day === '') return cart
-  const itemList = cart.itemList.map((line) =>
-    line.promisedDate && line.promisedDate < day
-      ? {
-          ...line,
-          promisedDate: day,
-          promiseSteps: line.promiseSteps.map((step) => ({ ...step, values: { ...step.values, readyAt: '' } })),
-        }
-      : line,
-  )
+/**
+ * The cart with its lines on that day, unless they come later. At which time they are ready then is not known.
+ *
+ * @param day the one that was chosen, or on which everything comes together. It is null if that is not known, and false
+ * if each line comes as soon as it can
+ */
+function notBefore(cart: Checkout['cart'], day: string | null | false) {
+  if (day === false) return cart
+  const itemList = cart.itemList.map((line) => {
+    const { promisedDate, promiseSteps, stockPromise: stock } = line
+    if (day === null) return { ...line, promisedDate: null, stockPromise: undefined }
+    return {
+      ...line,
+      ...(promisedDate && promisedDate < day && { promisedDate: day, promiseSteps: atAnyTime(promiseSteps) }),
+      ...(stock && stock.date < day && { stockPromise: { date: day, steps: atAnyTime(stock.steps) } }),
+    }
+  })
   return { ...cart, itemList }
 }
+
+const atAnyTime = (steps: CartLine['promiseSteps']) =>
+  steps.map((step) => ({ ...step, values: { ...step.values, readyAt: '' } }))
 
 /**
  * The cart without what the page says elsewhere: an exception that names the first line to be decided, because the list of

@@ -5,12 +5,14 @@ import type { User } from '#platform/session/user.ts'
 import { SourceChip } from '#features/items/line-row.tsx'
 import type { OrderedLine } from './order-groups.ts'
 
-/** Shows the progress of a line that has not arrived yet: its state and its day. */
+/** Shows the progress of a line that has not arrived yet: its state and its day, and what of it is on back order. */
 export function LineProgress({ user, line }: { user: User; line: OrderedLine }) {
-  return isZero(line.qtyBackOrdered) ? (
-    <InHand line={line} />
-  ) : (
-    <SourceChip tone="later" parts={[backOrderText(user, line)]} />
+  if (isZero(line.qtyBackOrdered)) return <InHand line={line} />
+  return (
+    <>
+      {line.stockDate && <InHand line={{ ...line, promisedDate: line.stockDate, datePassed: false }} />}
+      <SourceChip tone="later" parts={[backOrderText(user, line)]} />
+    </>
   )
 }
 

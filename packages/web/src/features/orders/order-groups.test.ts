@@ -32,6 +32,7 @@ const line = (lineNumber: number, more: Partial<OrderedLine> = {}): OrderedLine 
   sidemark: '',
   comments: '',
   promisedDate: null,
+  stockDate: null,
   dateAvailable: null,
   etas: [],
   datePassed: false,

@@ -43,6 +43,8 @@ const LineStock = z.object({
   needsLotChoice: z.boolean(),
   day: z.string().nullable(),
   steps: z.array(z.unknown()),
+  /** The day of the part in stock, if the rest is on back order. */
+  stockDate: z.string().nullable(),
 })
 /** Price, stock and day of the changed line: `onHand` in base units, amounts as exact decimals. */
 export type LineStock = z.output<typeof LineStock>
@@ -127,7 +129,7 @@ export async function lineStockOf(
     tx`
     select l.order_line_id as "orderLineId", state.on_hand as "onHand", quantity_text(from_base(state.on_hand, state.num, state.den)) as "qtyOnHand", (select b.report_name from locations b where b.location_id = o.location_id) as home, state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
       coalesce(state.source, '') as source, state.net, state.price_parts as "priceParts", state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
-      jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps
+      jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps, promise.stock_promise ->> 'date' as "stockDate"
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, cuts jsonb, "erpLots" int[], "erpQuantities" int[])
     join order_lines l on l.order_line_id = w.id
     join orders o on o.order_id = l.order_id

@@ -33,6 +33,8 @@ const OpenLine = z.object({
   priceParts: PriceParts.nullable(),
   sidemark: z.string(),
   day: z.string().nullable(),
+  /** The day of the part in stock, as long as the rest is on back order. */
+  stockDate: z.string().nullable(),
   lots: z.array(z.object({ dyeLot: z.string(), roll: z.string() })),
 })
 /**
@@ -50,7 +52,7 @@ export const openLinesOf = (tx: Tx, orderId: OwnedId<'order'>): Promise<OpenLine
       i.lot_policy <> 'single' or l.mixed_lots_accepted as "mayMixLots", quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.base_qty as "baseQty", l.cuts,
       l.base_qty - l.back_ordered_base as "onHand", l.status, picked.base as "pickedBase",
       quantity_text(from_base(picked.base, u.num, u.den)) as "qtyPicked", coalesce(b.report_name, '') as location, quantity_text(from_base(l.back_ordered_base, u.num, u.den)) as "backOrdered",
-      shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.price_parts as "priceParts", l.sidemark, l.promised_date as day,
+      shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.price_parts as "priceParts", l.sidemark, l.promised_date as day, stock_day(l) as "stockDate",
       (
         select coalesce(json_agg(json_build_object('dyeLot', coalesce(lot ->> 'lot', ''), 'roll', coalesce(lot ->> 'roll', ''))), '[]')
         from jsonb_array_elements(l.dye_lots) lot

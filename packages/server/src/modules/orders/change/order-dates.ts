@@ -40,8 +40,10 @@ export async function orderDates(
     ? await foundElsewhere(tx, scope, open, { ...place, at })
     : await lineStockOf(tx, orderId, open, { lists: scope.lists, at, all: plans, way: place })
   const days = open.map(({ line }) => {
-    const { day, onHand } = found.get(line.orderLineId) ?? { day: null, onHand: 0 }
-    return place.isRehomed ? { ...line, day, onHand } : { ...line, day: day ?? (isAway(asked) ? null : line.day) }
+    const { day, onHand, stockDate } = found.get(line.orderLineId) ?? { day: null, onHand: 0, stockDate: null }
+    if (place.isRehomed) return { ...line, day, onHand, stockDate }
+    const known = isAway(asked) ? { day: null, stockDate: null } : line
+    return { ...line, day: day ?? known.day, stockDate: stockDate ?? known.stockDate }
   })
   const { datesAllowed } = datesOf({ lines: days, dates }, shipComplete, scope.claims.hideBOETA)
   return { datesAllowed }
@@ -53,7 +55,12 @@ const isAway = (asked: Omit<Request, 'customerNumber'>) => wishOf(asked) !== und
 const wishOf = ({ pickupAt, sequence, shipViaCode = '' }: Omit<Request, 'customerNumber'>): PlaceWish | undefined =>
   pickupAt !== undefined ? { pickupAt } : sequence !== undefined ? { sequence, shipViaCode } : undefined
 
-const Found = z.object({ orderLineId: z.string(), day: z.string().nullable(), onHand: z.number() })
+const Found = z.object({
+  orderLineId: z.string(),
+  day: z.string().nullable(),
+  onHand: z.number(),
+  stockDate: z.string().nullable(),
+})
 
 /** The days of lines if another branch served them, from the lots that it would take now. Nothing is set aside. */
 async function foundElsewhere(
@@ -65,7 +72,7 @@ async function foundElsewhere(
   const rows = await many(
     Found,
     tx`
-    select l.order_line_id as "orderLineId", p.day::text as day, (x.state).on_hand as "onHand"
+    select l.order_line_id as "orderLineId", p.day::text as day, (x.state).on_hand as "onHand", p.stock_promise ->> 'date' as "stockDate"
     from order_lines l
     cross join lateral (
       select line_if_bought(acting => ${actingOf(tx, scope, tx`${locationId}::smallint`)}, item => l.item_id, um => l.um_code, quantity => l.quantity, base_qty => l.base_qty,

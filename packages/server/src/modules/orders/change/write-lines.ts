@@ -91,27 +91,30 @@ function writeDetails(
 ) {
   const lines = plans.map((plan) => {
     const { line, wish, isMoved, cuts } = plan
-    const { day: found = null, steps = [] } = stock.get(line.orderLineId) ?? {}
+    const { day: found = null, stockDate: ofStock = null, steps = [] } = stock.get(line.orderLineId) ?? {}
     // We may not know where the ERP keeps the picked part, and then we find no day.
-    const day = found ?? (isPickedInPart(plan) ? line.day : null)
+    const known = isPickedInPart(plan) ? line : { day: null, stockDate: null }
+    const movedTo = (day: string | null, was: string | null) =>
+      isMoved
+        ? promisedFrom(day, requested)
+        : requested.moves && !isPicked(plan)
+          ? promisedFrom(day ?? (requested.isElsewhere ? null : was), requested)
+          : was
     return {
       id: line.orderLineId,
       sidemark: wish?.sidemark,
       comments: wish?.comments,
       cutTexts: wish?.cuts && !isMoved ? cuts : null,
-      day: isMoved
-        ? promisedFrom(day, requested)
-        : requested.moves && !isPicked(plan)
-          ? promisedFrom(day ?? (requested.isElsewhere ? null : line.day), requested)
-          : line.day,
+      day: movedTo(found ?? known.day, line.day),
+      stockDate: movedTo(ofStock ?? known.stockDate, line.stockDate),
       steps: isMoved || requested.isElsewhere || (requested.moves && found !== null) ? steps : undefined,
     }
   })
   return tx`
     update order_lines l
-    set sidemark = coalesce(w.sidemark, l.sidemark), comments = coalesce(w.comments, l.comments), promised_date = w.day,
+    set sidemark = coalesce(w.sidemark, l.sidemark), comments = coalesce(w.comments, l.comments), promised_date = w.day, stock_date = w."stockDate",
       promise_steps = coalesce(w.steps, l.promise_steps), cuts = coalesce(with_texts_of(cuts => l.cuts, texts => nullif(w."cutTexts", 'null')), l.cuts)
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, sidemark text, comments text, "cutTexts" jsonb, day date, steps jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, sidemark text, comments text, "cutTexts" jsonb, day date, "stockDate" date, steps jsonb)
     where l.order_id = ${orderId}
       and l.order_line_id = w.id`
 }
