@@ -29,6 +29,8 @@ export const OrderRow = z.strictObject({
   orderedAt: Instant,
   poNumber: z.string(),
   sidemark: z.string(),
+  /** If it has no sidemark of its own, the sidemarks of its lines: "Maple St. lobby, Smith stairs". Otherwise ''. */
+  lineSidemarks: claimed('showItemSidemark', z.string()),
   shipToName: z.string(),
   /** The order is picked up at the branch (ship via W), so it does not go to the ship-to. */
   pickup: z.boolean(),

@@ -36,7 +36,13 @@ const file = exporter(AllOrdersRow, [
   { id: 'number', title: 'Number', field: 'number' },
   { id: 'date', title: 'Date', field: 'date', kind: 'day' },
   { id: 'po', title: 'PO', field: 'poNumber' },
-  { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
+  {
+    id: 'sidemark',
+    title: 'Sidemark',
+    field: 'sidemark',
+    width: 30,
+    value: ({ sidemark, lineSidemarks = '' }) => sidemark || lineSidemarks,
+  },
   {
     id: 'shipTo',
     title: 'Ship-to',

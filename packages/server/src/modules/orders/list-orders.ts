@@ -53,7 +53,13 @@ const file = exporter(OrderRow, [
   { id: 'number', title: 'Order', field: 'orderNumber' },
   { id: 'ordered', title: 'Ordered', field: 'orderedAt', kind: 'instant' },
   { id: 'po', title: 'PO', field: 'poNumber' },
-  { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
+  {
+    id: 'sidemark',
+    title: 'Sidemark',
+    field: 'sidemark',
+    width: 30,
+    value: ({ sidemark, lineSidemarks = '' }) => sidemark || lineSidemarks,
+  },
   {
     id: 'shipTo',
     title: 'Ship-to',

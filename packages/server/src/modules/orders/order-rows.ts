@@ -35,9 +35,16 @@ export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTe
 /** The line `l` was not canceled by itself. In a canceled order all lines are canceled, and show what the order was. */
 const stands = (tx: Tx) => tx`(l.status <> 'cancelled' or o.status = 'cancelled')`
 
+/** The sidemarks of lines `l`, each once and in the order of the lines, or null if they have none. */
+export const sidemarksOfLines = (tx: Tx, lines: ReturnType<Tx>) => tx`(
+    select string_agg(s.sidemark, ', ' order by s.place)
+    from (select l.sidemark, min(l.line_number) as place from ${lines} and l.sidemark <> '' group by l.sidemark) s)`
+
 /** The same without its pictures, for a file. */
 export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
-  'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
+  'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark,
+  'lineSidemarks', case when o.sidemark = '' then coalesce(${sidemarksOfLines(tx, tx`order_lines l where l.order_id = o.order_id`)}, '') else '' end,
+  'shipToName', o.ship_to_name,
   'pickup', (select v.how = 'W' from ship_vias v where v.ship_via_code = o.ship_via_code), 'status', o.status,
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id and ${stands(tx)}),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),

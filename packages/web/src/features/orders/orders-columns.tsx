@@ -51,7 +51,7 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     sort: 'sidemark',
     wide: true,
     card: 'below',
-    cell: ({ sidemark }) => orNa(sidemark),
+    cell: ({ sidemark, lineSidemarks }) => orNa(sidemark || lineSidemarks),
   },
   {
     id: 'shipTo',

@@ -47,7 +47,7 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     sort: 'sidemark',
     wide: true,
     card: 'below',
-    cell: ({ sidemark }) => orNa(sidemark),
+    cell: ({ sidemark, lineSidemarks }) => orNa(sidemark || lineSidemarks),
   },
   {
     id: 'shipTo',
