@@ -58,6 +58,25 @@ test('a long list renders only the rows on the screen at any position, and the a
   await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible()
 })
 
+test('on a phone the filters stay in reach above a long list, and a filter leads to its beginning', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(await given.userLike('buyer'), { at: '/pricelists/default' })
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+
+  await page.evaluate(() => scrollTo(0, 40_000))
+  await expect(page).toHaveURL(/page=\d/)
+  await expect(page.getByRole('searchbox', { name: 'Search my prices' })).toBeInViewport()
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
+
+  await expect(page).toHaveURL(/category=/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+})
+
 test('a user who may not see prices gets the list without prices and without sorting by price', async ({
   page,
   signIn,

@@ -28,7 +28,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
   const choices = useQuery(priceChoicesQuery(user.customerNumber)).data
   const promotion = usePromotionName(user.customerNumber, asked.promo)
   const show = (change: Partial<PriceListSearch>) =>
-    void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: false })
+    void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: change.page === undefined })
   const showAll = () => show({ ...priceListAddress.empty, sort: shown.sort })
   const isNarrowed = [asked.search, asked.category, asked.material, asked.vendor, asked.promo].some(
     (word) => word !== '',
@@ -60,7 +60,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
         {counted.error && (
           <ErrorState text={refusalOf(counted.error) ?? t('prices.failed')} onRetry={() => void counted.refetch()} />
         )}
-        {!counted.isError && total === undefined && <RowSkeletons rows={10} height={56} />}
+        {!counted.isError && total === undefined && <RowSkeletons rows={10} height={64} />}
         {total !== undefined && total > 0 && !counted.isPlaceholderData && (
           <PriceTable
             key={JSON.stringify(asked)}
@@ -71,7 +71,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
             onRest={(at) => at !== page && show({ page: at })}
           />
         )}
-        {total !== undefined && counted.isPlaceholderData && <RowSkeletons rows={10} height={56} />}
+        {total !== undefined && counted.isPlaceholderData && <RowSkeletons rows={10} height={64} />}
         {total === 0 && !counted.isPlaceholderData && (
           <EmptyState title={isNarrowed ? t('prices.noneFound') : t('prices.none')}>
             {isNarrowed && <Button onClick={showAll}>{t('prices.showAll')}</Button>}

@@ -30,35 +30,37 @@ export function PriceListTools({ user, shown, choices, onShow }: Props) {
         placeholder={t('prices.searchHint')}
         onSearch={(search) => onShow({ search })}
       />
-      <Filter
-        label="prices.category"
-        every="prices.everyCategory"
-        value={shown.category}
-        choices={choices?.categories}
-        onChoose={(category) => onShow({ category })}
-      />
-      <Filter
-        label="prices.material"
-        every="prices.everyMaterial"
-        value={shown.material}
-        choices={choices?.materials}
-        onChoose={(material) => onShow({ material })}
-      />
-      {user.userClaims.showVendor && (
+      <div className={css.choices}>
         <Filter
-          label="prices.vendor"
-          every="prices.everyVendor"
-          value={shown.vendor}
-          choices={choices?.vendors}
-          onChoose={(vendor) => onShow({ vendor })}
+          label="prices.category"
+          every="prices.everyCategory"
+          value={shown.category}
+          choices={choices?.categories}
+          onChoose={(category) => onShow({ category })}
         />
-      )}
-      <BareSelectField
-        label={t('prices.sort')}
-        value={shown.sort}
-        onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
-        options={sorts.map((sort) => ({ value: sort, label: t(`prices.sort.${sort}`) }))}
-      />
+        <Filter
+          label="prices.material"
+          every="prices.everyMaterial"
+          value={shown.material}
+          choices={choices?.materials}
+          onChoose={(material) => onShow({ material })}
+        />
+        {user.userClaims.showVendor && (
+          <Filter
+            label="prices.vendor"
+            every="prices.everyVendor"
+            value={shown.vendor}
+            choices={choices?.vendors}
+            onChoose={(vendor) => onShow({ vendor })}
+          />
+        )}
+        <BareSelectField
+          label={t('prices.sort')}
+          value={shown.sort}
+          onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
+          options={sorts.map((sort) => ({ value: sort, label: t(`prices.sort.${sort}`) }))}
+        />
+      </div>
     </search>
   )
 }

@@ -33,30 +33,26 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       </tr>
     )
   }
-  const name = dotted([row.description, sizeBeside(row), row.discontinued && t('prices.discontinued')])
+  // The color comes first, because it distinguishes the rows.
+  const name = dotted([row.color, row.description, sizeBeside(row), row.discontinued && t('prices.discontinued')])
   const vendor = user.userClaims.showVendor && row.vendorName
   const number = user.userClaims.showManufacturerItem && row.manufacturerItem
   return (
     // Every row has the same height, so a long text is cut, and its title has all of it.
     <tr className={css.row} aria-rowindex={place + 2}>
       <td className={css.item}>
+        <span title={name}>
+          <ItemNameText item={{ description: name }} />
+        </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
         </Link>
-        {/* The color comes first, because it distinguishes the rows. */}
-        <span className={css.what} title={dotted([row.color, name])}>
-          {row.color && <b>{row.color}</b>}
-          {row.color && <span className={css.dot}> · </span>}
-          <span>
-            <ItemNameText item={{ description: name }} />
-          </span>
-        </span>
       </td>
       <td className={css.category}>
         <span title={row.category}>{row.category}</span>
         <span className={`${css.muted} ${css.vendor}`} title={dotted([vendor, number])}>
           <span>{vendor}</span>
-          {number && <span>{number}</span>}
+          <span>{number}</span>
         </span>
       </td>
       <td className={css.price} data-numeric>
@@ -154,8 +150,9 @@ function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row
       )}
       {next && (
         <span className={css.coming} title={`${nextPrice} ${nextDay}`}>
-          <span className="visually-hidden">{t('prices.coming')} </span>
-          {nextPrice} <span className={css.muted}>{nextDay}</span>
+          {/* Price and day each stay on one line. */}
+          <span className={css.muted}>{t('prices.coming')}</span> {nextPrice}{' '}
+          <span className={`${css.muted} whole`}>{nextDay}</span>
         </span>
       )}
     </>

@@ -10,8 +10,8 @@ import { useRest, useWindowOfRows } from '#ui/rows/use-window-of-rows.ts'
 import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
-const ROW = 56
-const CARD = 96
+const ROW = 64
+const CARD = 112
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
 
