@@ -200,6 +200,9 @@ test.describe('pages of lists', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('There is already a list with this name. Choose another name.')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add all to cart: Smith house' }).click()
+    await expect(page.getByRole('dialog')).toContainText(SKU)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
 
     await page.goto('/#/shoppinglist/Smith%20house')
     await expect(page.getByRole('heading', { level: 1, name: 'Smith house' })).toBeVisible()

@@ -24,6 +24,7 @@ export const listActTexts = {
   'list.sort.description': 'By description',
   'list.sort.added': 'As added',
   'list.toCart': 'Add all to cart',
+  'list.toCartOf': 'Add all to cart: {list}',
   'list.toCartChosen': { one: 'Add {count} item to cart', other: 'Add {count} items to cart' },
   'list.toCartFailed': 'Nothing was added. Please try again.',
   'list.result': '{list}: what went into your cart',

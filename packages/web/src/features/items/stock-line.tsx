@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconClockHour4 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import Big from 'big.js'
-import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatDay, formatQuantityOf, formatWholeDay } from '#platform/text/formats.ts'
 import { currentUser } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import type { ItemRow } from './items.queries.ts'
@@ -74,7 +74,7 @@ function mainPart(stock: Props['stock'], branch: string) {
   const { here, elsewhere, etas = [] } = stock
   if (!isSome(here.quantity)) {
     if (elsewhere && isSome(elsewhere.quantity)) return t('item.stock.atOthers')
-    if (etas[0]?.date) return t('cart.arrives', { date: formatDay(etas[0].date) })
+    if (etas[0]?.date) return t('cart.arrives', { date: formatWholeDay(etas[0].date) })
   }
   return stockParts(stock, branch, null)[0]!
 }

@@ -1,4 +1,3 @@
-import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -33,15 +32,16 @@ export function DrawerItem({ user, item, onRemove }: Props) {
         <StockLine stock={item.stock} branch={user.location.reportName} short />
       </div>
       <span className={css.acts}>
-        <HoldButton user={user} item={item} className={css.act} iconSize={17} />
+        <HoldButton user={user} item={item} className={css.act}>
+          {t('hold.act')}
+        </HoldButton>
         <button
           type="button"
           className={css.act}
           aria-label={t('lists.remove', { sku: item.sku })}
-          title={t('lists.remove', { sku: item.sku })}
           onClick={(event) => remove(event.currentTarget)}
         >
-          <IconTrash size={17} aria-hidden />
+          {t('lists.takeOff')}
         </button>
       </span>
       <div className={css.deal}>

@@ -7,11 +7,12 @@ import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { countText } from '#features/add-to-list/count-text.ts'
 import { ListsFailed } from '#features/add-to-list/lists-failed.tsx'
-import { listsQuery } from '#features/add-to-list/lists.queries.ts'
+import { listsQuery, type ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import { DeletedLately } from './deleted-lately.tsx'
 import './list-act-texts.ts'
 import { deletedQuery, useRestoreList } from './list-acts.queries.ts'
 import { ListLinks } from './list-links.tsx'
+import { ListToCart } from './list-to-cart.tsx'
 import { NewListButton } from './new-list-button.tsx'
 import css from './lists-screen.module.css'
 
@@ -35,7 +36,7 @@ export function ListsScreen({ user }: { user: User }) {
         )}
         {data && data.length > 0 && !isError && (
           <div className={css.box}>
-            <ListLinks lists={data} withPictures />
+            <ListLinks lists={data} act={toCartOf(user)} />
           </div>
         )}
         <DeletedLists key={user.customerNumber} customerNumber={user.customerNumber} />
@@ -43,6 +44,11 @@ export function ListsScreen({ user }: { user: User }) {
     </div>
   )
 }
+
+/** Lets a user who may order add a list with items to the cart. */
+const toCartOf = (user: User) => (list: ShoppingList) =>
+  user.userClaims.allowedToOrder &&
+  list.items.length > 0 && <ListToCart customerNumber={user.customerNumber} list={list} />
 
 function DeletedLists({ customerNumber }: { customerNumber: string }) {
   const { data } = useQuery(deletedQuery(customerNumber))
