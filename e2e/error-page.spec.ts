@@ -27,6 +27,10 @@ test('an unknown route is 404, Page Not Found, a sorry message and a link home; 
   await settled(page)
   await main.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/#\/$/)
+  await page.goto('/#/account/quotes/no-such-quote')
+  await expect(main.getByText('Sorry, quote no-such-quote is not in this account. Check the number.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'See all of them' })).toHaveAttribute('href', './#/account/quotes')
+  await page.goto('/#/')
 
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
   await settled(page)

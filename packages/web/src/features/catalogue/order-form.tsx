@@ -163,7 +163,7 @@ export function OrderForm({ user, item, state }: Props) {
           />
           <Equals item={item} asked={{ quantity, UMCode }} />
           {carted && (
-            <span className={css.equals}>
+            <span className={`${css.equals} ${css.carted}`}>
               {t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: carted })}
             </span>
           )}

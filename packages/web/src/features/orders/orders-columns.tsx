@@ -6,6 +6,7 @@ import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { placeOf } from '#features/delivery/place-of.ts'
+import { jobText } from './orders-list.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { poCell } from './po-number.tsx'
 import { promisedDay } from './promised-day.tsx'
@@ -51,7 +52,7 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     sort: 'sidemark',
     wide: true,
     card: 'below',
-    cell: ({ sidemark, lineSidemarks }) => orNa(sidemark || lineSidemarks),
+    cell: (row) => jobText(row),
   },
   {
     id: 'shipTo',

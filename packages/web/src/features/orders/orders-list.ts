@@ -1,5 +1,6 @@
 import { fileAddress, query } from '#platform/api/call.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { orNa } from '#platform/text/formats.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
 
 /**
@@ -18,6 +19,13 @@ export const statuses = [
   'invoiced',
   'cancelled',
 ] as const
+/** The characters of the sidemarks of lines that a list shows. The order has all of them. */
+const MOST = 40
+
+/** The sidemark of an order, or else the sidemarks of its lines, as a list shows them. */
+export const jobText = ({ sidemark, lineSidemarks = '' }: { sidemark?: string; lineSidemarks?: string }) =>
+  orNa(sidemark || (lineSidemarks.length > MOST ? `${lineSidemarks.slice(0, MOST - 1)}…` : lineSidemarks))
+
 /** Orders on a page. */
 export const PAGE = 25
 

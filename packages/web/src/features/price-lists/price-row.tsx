@@ -41,7 +41,8 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
     // Every row has the same height, so a long text is cut, and its title has all of it.
     <tr className={css.row} aria-rowindex={place + 2}>
       <td className={css.item}>
-        <span title={name}>
+        {/* Not the element of the row that is still loading, which would grow. */}
+        <span key="name" title={name}>
           <ItemNameText item={{ description: name }} />
         </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>

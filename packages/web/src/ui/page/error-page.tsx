@@ -1,6 +1,6 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isChunkFailure, isReloading, isServed, reloadOnce } from '#platform/page/chunk-guard.ts'
 import { notify } from '#platform/page/notify.ts'
@@ -72,16 +72,30 @@ async function reloadServed() {
   else notify.error(t('app.unreachable'))
 }
 
-/** The page for an unknown route or an id that is not valid. */
+/** The lists to which the pages of single records belong, and what is said of a number that is in none of them. */
+const lists = {
+  orders: { to: '/account/orders', sorry: 'error.noOrder' },
+  invoices: { to: '/account/invoices', sorry: 'error.noInvoice' },
+  quotes: { to: '/account/quotes', sorry: 'error.noQuote' },
+} as const
+const isList = (name: string): name is keyof typeof lists => name in lists
+
+/** The page for an unknown route or an id that is not valid. Of a record, it names the number and leads to the list. */
 export function NotFoundPage() {
   usePageTitle(t('error.notFoundTitle'))
+  const { pathname } = useLocation()
+  const [, , name = '', number] = pathname.split('/')
+  const list = number && isList(name) ? lists[name] : null
   return (
     <PlainPage>
       <p className={css.status}>404</p>
       <h1>{t('error.notFoundTitle')}</h1>
       <p>{t('error.notFound')}</p>
-      <p>{t('error.notFoundSorry')}</p>
-      <Link to="/">{t('error.home')}</Link>
+      <p>{list ? t(list.sorry, { number: number ?? '' }) : t('error.notFoundSorry')}</p>
+      <div className={css.ways}>
+        {list && <Link to={list.to}>{t('error.toList')}</Link>}
+        <Link to="/">{t('error.home')}</Link>
+      </div>
     </PlainPage>
   )
 }

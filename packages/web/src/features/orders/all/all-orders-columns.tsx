@@ -9,6 +9,7 @@ import { placeOf } from '#features/delivery/place-of.ts'
 import { poCell } from '../po-number.tsx'
 import { promisedDay } from '../promised-day.tsx'
 import { StatusText } from '../status-text.tsx'
+import { jobText } from '../orders-list.ts'
 import type { AllOrdersRow } from './all-orders-list.ts'
 
 /** The columns of all orders. Only users who may see amounts get columns of amounts. */
@@ -47,7 +48,7 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     sort: 'sidemark',
     wide: true,
     card: 'below',
-    cell: ({ sidemark, lineSidemarks }) => orNa(sidemark || lineSidemarks),
+    cell: (row) => jobText(row),
   },
   {
     id: 'shipTo',
