@@ -59,7 +59,7 @@ export async function reorderOffer(
     cross join (select stock_now() as at) c
     cross join delivery_of(${user.userId}, ${customer.customerId}) d
     cross join lateral sold_as(item => l.item_id, um => l.um_code, quantity => coalesce(${quantity ?? null}::numeric, l.quantity),
-      asked => case when ${quantity === undefined} then l.cuts end) s
+      asked => case when coalesce(${quantity ?? null}::numeric, l.quantity) = l.quantity then l.cuts end) s
     left join lateral (
       select line_if_bought(acting => ${acting}, item => l.item_id, um => l.um_code, quantity => s.new_qty, base_qty => s.base_qty, at => c.at,
         cuts => s.cuts, beside_cart => true) as state

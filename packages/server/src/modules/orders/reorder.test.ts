@@ -59,7 +59,7 @@ describe('reordering', () => {
   })
 
   test('keeps the cuts of a line that is named with the quantity that it has', async ({ as, given, shop, sql }) => {
-    const [carpet, buyer] = [await given.rollItem(), await given.user()]
+    const [carpet, buyer] = [await given.rollItem({ unitPrice: '18.95' }), await given.user()]
     await shop.add(buyer, carpet, '30.5', 'LF')
     const id = (await shop.place(buyer)).orderNumber ?? ''
     const cuts = [219, 147].map((inches) => ({ pieces: 1, inches, sidemark: `Room ${inches}`, comment: '' }))
@@ -68,13 +68,18 @@ describe('reordering', () => {
       from orders o
       where o.order_id = l.order_id and o.order_number = ${id}`
 
-    await as(buyer)(
-      'POST /api/orders/:id/reorder',
-      naming(buyer, id, [{ lineNumber: 10, sequence: 0, quantity: '30.50' }]),
-    )
+    const same = { lineNumber: 10, sequence: 0, quantity: '30.50' }
+
+    const offer = await as(buyer)('GET /api/orders/:id/reorder', {
+      params: { id },
+      query: { customerNumber: buyer.customerNumber, ...same },
+    })
+    await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id, [same]))
 
     const [line] = (await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList
     expect(line?.cuts.map(({ inches }) => inches)).toEqual([219, 147])
+    // Each cut is rounded by itself. One length would be a cent less.
+    expect([offer.lines[0]?.net, line?.net]).toEqual(['770.64', '770.64'])
   })
 
   test('shows what each line would be now, and takes another quantity', async ({ as, given, shop }) => {
