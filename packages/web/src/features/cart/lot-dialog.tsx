@@ -73,7 +73,7 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
               title: [lotsText(one.lots) ?? t('cart.lotNew'), t('cart.from', { branch: one.locReportName })].join(
                 ' · ',
               ),
-              detail: dotted([whenOf(one), hasText(one, data?.lots ?? [])]),
+              detail: dotted([whenOf(one), lotHasText(one, data?.lots ?? [])]),
             }))}
             value={taken}
             onChange={setChosen}
@@ -101,7 +101,7 @@ const whenOf = ({ date, steps, incoming }: Fill) =>
     .join(' · ')
 
 /** "34 CT in this lot": more than the line needs, for a job that may grow. Null for a way over several lots. */
-function hasText({ lots: [first, ...others], locReportName }: Fill, lots: PromiseReply['lots']) {
+function lotHasText({ lots: [first, ...others], locReportName }: Fill, lots: PromiseReply['lots']) {
   if (!first || others.length > 0) return null
   const free = lots
     .filter((lot) => lot.dyeLot === first.dyeLot && lot.roll === first.roll && lot.locReportName === locReportName)

@@ -59,7 +59,7 @@ export function OrderForm({ user, item, state }: Props) {
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
   // What joins a line of the cart is filled like it.
   const choice = chosen ?? (line && line.lotChoice !== 'single' ? line.lotChoice : null)
-  const carted = useInCart(user.customerNumber, item.sku)
+  const cartHas = useInCart(user.customerNumber, item.sku)
   const asksChoice = !isWaiting && promise.data?.needsChoice === true
   const needsChoice = asksChoice && choice === null
   const inCart = counts ? line?.customerQty : undefined
@@ -162,9 +162,9 @@ export function OrderForm({ user, item, state }: Props) {
             problemId={tried && problem ? 'quantity-problem' : ''}
           />
           <Equals item={item} asked={{ quantity, UMCode }} />
-          {carted && (
-            <span className={`${css.equals} ${css.carted}`}>
-              {t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: carted })}
+          {cartHas && (
+            <span className={`${css.equals} ${css.cartHas}`}>
+              {t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: cartHas })}
             </span>
           )}
         </div>
@@ -211,7 +211,7 @@ export function OrderForm({ user, item, state }: Props) {
             : (largest: NonNullable<PromiseReply['largestLot']>) =>
                 setAsked({ typed: largest.quantity, UMCode: largest.UMCode })
         }
-        carted={carted}
+        cartHas={cartHas}
         inCart={inCart}
         choiceMissing={tried && needsChoice}
       />

@@ -25,7 +25,7 @@ type Props = {
   onChoose: (choice: Choice) => void
   onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
   /** "45 CT": what the cart has of the item, or ''. */
-  carted: string
+  cartHas: string
   /** What the cart has of it, if the promise is of both together. */
   inCart: string | undefined
   /** Set when Add was pressed without the choice. */
@@ -46,7 +46,7 @@ export function PromiseBlock({
   branch,
   way,
   onTake,
-  carted,
+  cartHas,
   ...choosing
 }: Props) {
   if (!promise)
@@ -74,7 +74,7 @@ export function PromiseBlock({
           {!promise.needsChoice && !best && (
             <p className={css.way} data-tone="stop">
               <IconAlertTriangle size={18} aria-hidden />{' '}
-              <span>{carted ? t('item.promise.noneMore', { inCart: carted }) : t('item.promise.none')}</span>
+              <span>{cartHas ? t('item.promise.noneMore', { inCart: cartHas }) : t('item.promise.none')}</span>
             </p>
           )}
           {best && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}

@@ -21,12 +21,13 @@ export function keepPlace(router: Pick<AnyRouter, 'subscribe'>) {
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const place = places.get(keyOf(toLocation))
     if (!place || !pathChanged) return
-    grows = new ResizeObserver(() => {
+    const watch = new ResizeObserver(() => {
       scrollTo(scrollX, place)
-      if (Math.ceil(scrollY) >= place) stop()
+      if (Math.ceil(scrollY) >= place) watch.disconnect()
     })
-    grows.observe(document.body)
-    setTimeout(stop, LONGEST)
+    watch.observe(document.body)
+    setTimeout(() => watch.disconnect(), LONGEST)
+    grows = watch
   })
   for (const act of ['pointerdown', 'wheel', 'keydown']) addEventListener(act, stop, { passive: true })
 }
