@@ -27,6 +27,9 @@ test('an unknown route is 404, Page Not Found, a sorry message and a link home; 
   await settled(page)
   await main.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/#\/$/)
+  // No list has the name of what every object has.
+  await page.goto('/#/account/constructor/1')
+  await expect(main.getByText('This page could not be found', { exact: true })).toBeVisible()
   await page.goto('/#/account/quotes/no-such-quote')
   await expect(main.getByText('Sorry, quote no-such-quote is not in this account. Check the number.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'See all of them' })).toHaveAttribute('href', './#/account/quotes')

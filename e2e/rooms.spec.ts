@@ -135,7 +135,7 @@ test('one tap puts a glued floor with its adhesive into the cart; quarter round 
   const row = (text: string) => order.getByRole('listitem').filter({ hasText: text })
   await expect(row(floor.adhesive).getByRole('checkbox')).toBeChecked()
   await expect(row(floor.adhesive)).toContainText(/SF ÷ 180 SF = 2 EA/)
-  await expect(row('Quarter Round')).toContainText('62 ft of wall + 10 % ÷ 94 in = 9 EA')
+  await expect(row('Quarter Round')).toContainText('62 ft of wall + 10% ÷ 94 in = 9 EA')
   await expect(row('Quarter Round').getByRole('textbox')).toHaveValue('9')
   await expect(row('T-Molding')).toContainText('Sold per doorway or step. Enter how many you need.')
   await row('Quarter Round').getByRole('checkbox').check()

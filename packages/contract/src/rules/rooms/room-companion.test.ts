@@ -20,7 +20,7 @@ describe('companions for rooms', () => {
       what: 'quarter round along the walls, with waste',
       companion: {},
       quantity: '9',
-      how: '62 ft of wall + 10 % ÷ 94 in = 9 EA',
+      how: '62 ft of wall + 10% ÷ 94 in = 9 EA',
     },
     {
       what: 'without waste',
@@ -33,19 +33,19 @@ describe('companions for rooms', () => {
       what: 'boxes of twelve',
       companion: { baseInUnit: 12, customerUOM: 'BX' },
       quantity: '1',
-      how: '62 ft of wall + 10 % ÷ 94 ft = 1 BX',
+      how: '62 ft of wall + 10% ÷ 94 ft = 1 BX',
     },
     {
       what: 'wall base by the carton of 120 LF',
       companion: { kind: 'base', profile: 'Cove 4 in', length: '1/8 in x 120 LF' },
       quantity: '1',
-      how: '62 ft of wall + 10 % ÷ 120 ft = 1 EA',
+      how: '62 ft of wall + 10% ÷ 120 ft = 1 EA',
     },
     {
       what: 'base sold by the foot: its own factor goes before its size',
       companion: { customerUOM: 'LF', baseInUnit: 12, foot: { num: '12', den: '1' }, profile: 'Primed base' },
       quantity: '69',
-      how: '62 ft of wall + 10 % = 69 LF',
+      how: '62 ft of wall + 10% = 69 LF',
     },
     {
       what: 'a length in feet and inches',

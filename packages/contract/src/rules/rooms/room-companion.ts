@@ -71,7 +71,7 @@ function alongSeams(companion: RoomCompanion, { length, joints }: NonNullable<Me
   return length === 0 ? { quantity: null, how: 'The plan has no seams.' } : along(companion, length, 'seam', '0')
 }
 
-/** Computes the need by the length of walls or seams: "62 ft of wall + 10 % ÷ 94 in = 9 EA". */
+/** Computes the need by the length of walls or seams: "62 ft of wall + 10% ÷ 94 in = 9 EA". */
 function along(companion: RoomCompanion, inches: number, what: 'wall' | 'seam', waste: string): RoomNeed {
   const run = `${feetText(inches)} of ${what}`
   const piece = pieceOf(companion)
@@ -83,7 +83,7 @@ function along(companion: RoomCompanion, inches: number, what: 'wall' | 'seam', 
   const pieces = customerUOM === 'LF' ? '' : ` ÷ ${lengthText(piece.over.div(piece.under))}`
   return {
     quantity,
-    how: `${run}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())} %` : ''}${pieces} = ${spokenQuantity(quantity)} ${customerUOM}`,
+    how: `${run}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())}%` : ''}${pieces} = ${spokenQuantity(quantity)} ${customerUOM}`,
   }
 }
 

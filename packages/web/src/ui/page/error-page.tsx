@@ -78,7 +78,7 @@ const lists = {
   invoices: { to: '/account/invoices', sorry: 'error.noInvoice' },
   quotes: { to: '/account/quotes', sorry: 'error.noQuote' },
 } as const
-const isList = (name: string): name is keyof typeof lists => name in lists
+const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name)
 
 /** The page for an unknown route or an id that is not valid. Of a record, it names the number and leads to the list. */
 export function NotFoundPage() {
