@@ -118,7 +118,7 @@ export const RoomPlan = z.strictObject({
       ...Companion.shape,
       quantity: Decimal.nullable(),
       /**
-       * How the quantity was computed, or why it was not: "62 ft of wall + 10 % ÷ 94 in = 9 EA". '' if there is nothing
+       * How the quantity was computed, or why it was not: "62 ft of wall + 10% ÷ 94 in = 9 EA". '' if there is nothing
        * to say.
        */
       how: z.string(),

@@ -259,7 +259,7 @@ describe('room to order', () => {
       expect(companions.map(({ kind, quantity, how }) => [kind, quantity, how])).toEqual([
         ['adhesive', '2', '260.04 SF ÷ 180 SF = 2 EA'],
         ['underlayment', '3', '260.04 SF ÷ 100 SF = 3 EA'],
-        ['trim', '9', '62 ft of wall + 10 % ÷ 94 in = 9 EA'],
+        ['trim', '9', '62 ft of wall + 10% ÷ 94 in = 9 EA'],
         ['trim', null, 'Sold per doorway or step. Enter how many you need.'],
       ])
     })
