@@ -104,19 +104,21 @@ describe("the server's reading", () => {
   })
 })
 
+const added = (place: number) => ({
+  line: place,
+  result: 'added' as const,
+  sku: 'HP-1',
+  quantity: '2',
+  UMCode: 'CT',
+  reason: '',
+  dyeLot: 'A',
+  needsLotChoice: false,
+})
+
 test('a line with a back order is counted as backordered and not as ready, until the cart has it', () => {
   const late = { ...goodsOf('HP-1', 'A')!, qtyBackOrdered: '1' }
   const { entries } = order(ready('HP-2'), line({ goods: late }), line({ goods: late }))
-  entries[2]!.result = {
-    line: 3,
-    result: 'added',
-    sku: 'HP-1',
-    quantity: '2',
-    UMCode: 'CT',
-    reason: '',
-    dyeLot: 'A',
-    needsLotChoice: false,
-  }
+  entries[2]!.result = added(3)
 
   const count = countedBy(entries)
   expect([count('ready'), count('later'), count('added')]).toEqual([1, 1, 1])
@@ -124,16 +126,7 @@ test('a line with a back order is counted as backordered and not as ready, until
 
 test('an order is over when all its goods are in the cart, and not while a backordered line is left', () => {
   const { entries, ...rest } = order(ready('HP-1'), line({ status: 'refused', reason: 'greeting' }))
-  entries[0]!.result = {
-    line: 1,
-    result: 'added',
-    sku: 'HP-1',
-    quantity: '2',
-    UMCode: 'CT',
-    reason: '',
-    dyeLot: 'A',
-    needsLotChoice: false,
-  }
+  entries[0]!.result = added(1)
   const late = order(line({ goods: { ...goodsOf('HP-2', 'A')!, qtyBackOrdered: '1' } })).entries
 
   expect([isOver({ ...rest, entries }), isOver({ ...rest, entries: [...entries, ...late] })]).toEqual([true, false])
