@@ -63,7 +63,7 @@ export const itemPageTexts = {
     'No branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
   'item.promise.noneMore':
     'Besides the {inCart} in your cart, no branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
-  'item.inCart.counted': '{quantity} in your cart count toward the price',
+  'item.inCart.counted': '{quantity} in your cart, priced together',
   'item.promise.failed': 'The availability could not be checked.',
   'item.promise.choose': 'No single lot has {quantity}. Color can vary between lots.',
   'item.promise.chooseBoth':

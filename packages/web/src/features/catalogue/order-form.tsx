@@ -60,6 +60,7 @@ export function OrderForm({ user, item, state }: Props) {
   // What joins a line of the cart is filled like it.
   const choice = chosen ?? (line && line.lotChoice !== 'single' ? line.lotChoice : null)
   const cartHas = useInCart(user.customerNumber, item.sku)
+  const cartText = t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: cartHas })
   const asksChoice = !isWaiting && promise.data?.needsChoice === true
   const needsChoice = asksChoice && choice === null
   const inCart = counts ? line?.customerQty : undefined
@@ -163,8 +164,8 @@ export function OrderForm({ user, item, state }: Props) {
           />
           <Equals item={item} asked={{ quantity, UMCode }} />
           {cartHas && (
-            <span className={`${css.equals} ${css.cartHas}`}>
-              {t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: cartHas })}
+            <span className={`${css.equals} ${css.cartHas}`} title={cartText}>
+              {cartText}
             </span>
           )}
         </div>
