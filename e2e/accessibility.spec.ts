@@ -63,7 +63,7 @@ for (const [width, schemes, complaints] of [
       await expect(page.getByRole('dialog', { name: `Remove ${SKU}` })).toBeVisible()
       await look('removal question')
       await closed(page)
-      await drawerOf(page).getByRole('button', { name: 'Accept mixed lots' }).click()
+      await drawerOf(page).getByRole('button', { name: 'Split between lots' }).click()
       await drawerOf(page).getByRole('button', { name: 'Checkout' }).click()
       await expect(page.getByRole('button', { name: /^Place order · / })).toBeEnabled()
       await look('checkout')

@@ -181,7 +181,7 @@ test.describe('the cart drawer', () => {
     await page.goto('/#/category')
     await openCart(page)
     await expect(ordered(page)).toContainText('23.64 SF')
-    await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3}, \w{3} \d+|date to follow)/)
+    await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3}, \w{3} \d+|no date yet)/)
     const line = onBackOrder(page).getByRole('listitem')
     await expect(quantityOf(line, short.sku)).toHaveValue('90')
     const [fieldsEnd = 0, amountBegins = 0] = await line.evaluate((row) => [
@@ -288,10 +288,10 @@ test.describe('the cart drawer', () => {
     await drawerOf(page)
       .getByRole('button', { name: new RegExp(`· ${less.sku}$`) })
       .press('Enter')
-    await expect(lineOf(drawerOf(page), less.sku).getByRole('button', { name: 'Accept mixed lots' })).toBeFocused()
+    await expect(lineOf(drawerOf(page), less.sku).getByRole('button', { name: 'Split between lots' })).toBeFocused()
     // It says what it takes, with what is set aside for the line already.
     await expect(lineOf(drawerOf(page), split.sku)).toContainText(
-      new RegExp(`14\\sCT lot ${split.lots[0]} from .* \\+ 6\\sCT lot ${split.lots[1]} from `),
+      new RegExp(`14\\sCT · lot ${split.lots[0]} · from .*6\\sCT · lot ${split.lots[1]} · from `),
     )
 
     const similar = lineOf(drawerOf(page), wait.sku).getByText('Similar items in stock')
@@ -304,9 +304,9 @@ test.describe('the cart drawer', () => {
     await similar.click()
 
     for (const [one, choice] of [
-      [split, 'Accept mixed lots'],
+      [split, 'Split between lots'],
       [wait, 'Wait for one lot'],
-      [less, 'Take 14 CT'],
+      [less, 'Order 14 CT'],
     ] as const) {
       await lineOf(drawerOf(page), one.sku).getByRole('button', { name: choice }).click()
       await expect(lineOf(drawerOf(page), one.sku).getByText(question)).toHaveCount(0)

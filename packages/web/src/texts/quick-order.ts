@@ -119,7 +119,10 @@ export const quickOrderTexts = {
   'quick.why.sold-out': 'Discontinued, and none is left',
   'quick.why.too-much': 'More than one order can hold',
 
-  'quick.decideTitle': 'Line {line}',
+  'quick.decideTitle': 'Review line {line}',
+  'quick.lotQuestion':
+    'No single lot has {quantity}. Add the line to choose in the cart: split it between lots, or wait for one lot.',
+  'quick.lotLess': 'Order {quantity}, all from one lot',
   'quick.whichItem': 'Which item is it?',
   'quick.anotherItem': 'Another item',
   'quick.remember': 'Remember “{number}” as our own number for it',

@@ -9,6 +9,8 @@ import { LineMatch } from './line-match.ts'
 
 /** The most items that are shown for a line that may mean several. */
 const MOST_CANDIDATES = 5
+/** Other sizes and weights are looked for among at most this many items of a style. */
+const MOST_OF_STYLE = 500
 /**
  * The most lines without a known number whose items are searched for by words, because each is a search of its own. The
  * other lines say so, and the user can search for them one by one.
@@ -160,18 +162,18 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       select s.line, s.item_id, 'words', 2 * s.place
       from suggested s
       union all
-      -- The best match in its other sizes, because a size is easily left out.
+      -- The best match in its other sizes and weights, because those are easily left out. A pad has its weight in its name.
       select s.line, z.item_id, 'words', 2 * s.place + 1
       from (select distinct on (x.line) x.line, x.item_id, x.place from suggested x order by x.line, x.place, x.item_id) s
       join items i on i.item_id = s.item_id
       cross join lateral (
-        select distinct on (y.size) y.item_id
-        from items y
+        select distinct on (y.size, y.description) y.item_id
+        from (select x.* from items x where x.style_id = i.style_id order by x.item_id limit ${MOST_OF_STYLE}) y
         join published.item_cards using (item_id)
-        where (y.style_id, y.kind, y.base_unit, y.color) = (i.style_id, i.kind, i.base_unit, i.color)
-          and y.size <> i.size
+        where (y.kind, y.base_unit, y.color) = (i.kind, i.base_unit, i.color)
+          and (y.size, y.description) <> (i.size, i.description)
           and not y.discontinued
-        order by y.size, y.item_id) z
+        order by y.size, y.description, y.item_id) z
       where not exists (select from suggested x where x.line = s.line and x.item_id = z.item_id)
     ),
     shown as (

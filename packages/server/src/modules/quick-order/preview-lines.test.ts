@@ -305,6 +305,23 @@ describe('the preview of pasted text', () => {
       },
     ])
   })
+
+  test('suggests a pad in each of its weights, which only its name says', async ({ app, as, given, sql }) => {
+    const light = await given.cartonItem({ description: 'Downfield 6 lb Rebond Pad' })
+    const heavy = await given.cartonItem({ description: 'Downfield 8 lb Rebond Pad' })
+    await sql`
+      update items i
+      set style_id = l.style_id, color = l.color, size = l.size
+      from items l
+      where l.item_id = ${light.itemId}
+        and i.item_id = ${heavy.itemId}`
+    await publishSearch(app.sql)
+    const buyer = await given.user({ claims: everyRight })
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, '40 ct downfield rebond pad'))
+
+    expect(lines[0]?.candidates.map(({ sku }) => sku).toSorted()).toEqual([light.sku, heavy.sku].toSorted())
+  })
 })
 
 describe('these requests are refused', () => {

@@ -1,8 +1,7 @@
-import Big from 'big.js'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { formatDay, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatQuantity } from '#platform/text/formats.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -11,6 +10,7 @@ import { isElsewhere, useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, promiseOfLine } from './cart.queries.ts'
 import { goToLine } from './go-to-line.ts'
 import { asItIs } from './mine-over-theirs.ts'
+import { splitWords } from '#features/items/split-words.ts'
 import css from './lot-choice.module.css'
 
 /**
@@ -77,24 +77,13 @@ const Way = ({ says, children }: { says: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** Says how much a split takes from which lot, where and when: "14 CT lot 24D1 from Columbus, Sat, Nov 28". */
+/** Says what a split takes, each lot on a line of its own. */
 function Taken({ user: { customerNumber }, line }: { user: User; line: CartLine }) {
   const { data } = useQuery(promiseOfLine(customerNumber, line))
   if (!data) return t('cart.lotSplitHint')
-  const { split, filled } = data
-  const lacking = split.reduce((left, part) => left.minus(part.quantity), new Big(filled.quantity))
-  const takes = [
-    ...split.map(({ dyeLot: lot, locReportName: branch, date, ...part }) =>
-      t('cart.lotTakes', {
-        quantity: formatQuantityOf(part),
-        lot,
-        branch,
-        date: date ? formatDay(date) : t('cart.backOrderNoDate'),
-      }),
-    ),
-    ...(split.length > 0 && lacking.gt(0)
-      ? [t('cart.lotLacks', { quantity: formatQuantityOf({ quantity: lacking.toFixed(), UMCode: filled.UMCode }) })]
-      : []),
-  ]
-  return [takes.join(' + '), t('cart.lotSplitHint')].filter(Boolean).join('. ')
+  return [...splitWords(data), t('cart.lotSplitHint')].map((part) => (
+    <span key={part} className={css.part}>
+      {part}{' '}
+    </span>
+  ))
 }

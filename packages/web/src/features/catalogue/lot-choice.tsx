@@ -3,17 +3,19 @@ import Big from 'big.js'
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Item, PromiseReply } from '#features/items/items.queries.ts'
+import { lackingOf, splitWords } from '#features/items/split-words.ts'
 import css from './promise-block.module.css'
 
 /** How to fill a quantity that no dye lot has. It is sent with the line. "Less" changes the quantity instead. */
 export type Choice = 'split' | 'wait'
+type Taken = NonNullable<PromiseReply['largestLot']>
 type Props = {
   item: Item
   promise: PromiseReply
   choice: Choice | null
   onChoose: (choice: Choice) => void
   /** Undefined for cuts, because only the user knows which of them to leave out. */
-  onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
+  onTakeLess: ((taken: Taken, of?: Choice) => void) | undefined
   /** What the cart has of it, if the promise is of both together. */
   inCart: string | undefined
   choiceMissing: boolean
@@ -32,20 +34,38 @@ export function LotChoice({
   inCart,
   choiceMissing,
 }: Props) {
-  const eta = item.stock.etas.find(({ date }) => date)
+  const next = item.stock.etas.find(({ date }) => date)
   const dyeLots = [...Map.groupBy(lots, ({ dyeLot, roll }) => dyeLot || roll)].map(([name, of]) => ({
     name,
     size: of.reduce((sum, { available }) => sum.plus(available.quantity), new Big(0)),
   }))
   const [largest] = dyeLots.toSorted((a, b) => b.size.cmp(a.size))
   const less = largestLot && { ...largestLot, quantity: new Big(largestLot.quantity).minus(inCart ?? 0).toFixed() }
-  const lacking = split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity))
-  const option = (value: Choice, title: string, detail: string) => (
+  const lacking = lackingOf({ split, filled })
+  const inStock = {
+    quantity: new Big(filled.quantity)
+      .minus(lacking)
+      .minus(inCart ?? 0)
+      .toFixed(),
+    UMCode: filled.UMCode,
+  }
+  const option = (value: Choice, title: string, details: string[]) => (
     <label className={css.option}>
       <input type="radio" name="lot-choice" checked={choice === value} onChange={() => onChoose(value)} />
-      <b>{title}</b> <span>{detail}</span>
+      <b>{title}</b>
+      {details.map((detail) => (
+        <span key={detail}> {detail}</span>
+      ))}
     </label>
   )
+  const fewer = (taken: Taken, detail: string, of?: Choice) =>
+    Number(taken.quantity) > 0 &&
+    onTakeLess && (
+      <button type="button" className={css.option} onClick={() => onTakeLess(taken, of)}>
+        <IconArrowNarrowDown size={18} aria-hidden />{' '}
+        <b>{t('item.promise.less', { quantity: formatQuantityOf(taken) })}</b> <span>{detail}</span>
+      </button>
+    )
   return (
     <fieldset className={css.choice} data-missing={choiceMissing || undefined} id="lot-choice">
       <legend>
@@ -59,39 +79,15 @@ export function LotChoice({
           {t('item.promise.chooseFirst')}
         </p>
       )}
-      {option(
-        'split',
-        t('item.promise.split'),
-        [
-          ...split.map(({ dyeLot, locReportName, date, quantity, UMCode }) =>
-            t('item.promise.lotOf', {
-              lot: dyeLot,
-              quantity: formatQuantityOf({ quantity, UMCode }),
-              location: locReportName,
-              date: date ? formatDay(date) : t('item.promise.noDate'),
-            }),
-          ),
-          lacking.gt(0) &&
-            t('item.promise.lacking', {
-              quantity: formatQuantityOf({ quantity: lacking.toString(), UMCode: filled.UMCode }),
-            }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      )}
-      {option(
-        'wait',
-        t('item.promise.wait'),
-        [t('item.promise.waitHow'), eta?.date && t('item.promise.waitUntil', { date: formatDay(eta.date) })]
-          .filter(Boolean)
-          .join(' '),
-      )}
-      {less && Number(less.quantity) > 0 && largest && onTakeLess && (
-        <button type="button" className={css.option} onClick={() => onTakeLess(less)}>
-          <IconArrowNarrowDown size={18} aria-hidden /> <b>{t('item.promise.less')}</b>{' '}
-          <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(less), lot: largest.name })}</span>
-        </button>
-      )}
+      {option('split', t('cart.lotSplit'), splitWords({ split, filled }))}
+      {option('wait', t('cart.lotWait'), [
+        t('item.promise.waitHow', { quantity: formatQuantityOf(filled) }),
+        ...(next?.date
+          ? [t('item.promise.waitNext', { quantity: formatQuantityOf(next), date: formatDay(next.date) })]
+          : []),
+      ])}
+      {lacking.gt(0) && split.length > 1 && fewer(inStock, t('item.promise.allHow', { count: split.length }), 'split')}
+      {less && largest && fewer(less, t('item.promise.lessHow', { lot: largest.name }))}
     </fieldset>
   )
 }

@@ -119,6 +119,8 @@ export function OrderForm({ user, item, state }: Props) {
     // The next quantity is asked about anew.
     setChoice(null)
     setLot(null)
+    // The cart has what no lot had enough of, and the same again would be asked about together with it.
+    if (asksChoice && !rows) setAsked({ typed: '1', UMCode: asked.UMCode })
     const { sku, picture, material } = item
     add({
       sku,
@@ -209,8 +211,10 @@ export function OrderForm({ user, item, state }: Props) {
         onTakeLess={
           rows
             ? undefined
-            : (largest: NonNullable<PromiseReply['largestLot']>) =>
-                setAsked({ typed: largest.quantity, UMCode: largest.UMCode })
+            : (taken: NonNullable<PromiseReply['largestLot']>, of?: Choice) => {
+                setAsked({ typed: taken.quantity, UMCode: taken.UMCode })
+                setChoice(of ?? null)
+              }
         }
         cartHas={cartHas}
         inCart={inCart}

@@ -23,7 +23,7 @@ type Props = {
   onTake: (way: Fill) => void
   choice: Choice | null
   onChoose: (choice: Choice) => void
-  onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
+  onTakeLess: ((taken: NonNullable<PromiseReply['largestLot']>, of?: Choice) => void) | undefined
   /** "45 CT": what the cart has of the item, or ''. */
   cartHas: string
   /** What the cart has of it, if the promise is of both together. */

@@ -6,6 +6,7 @@ import { Alternatives } from '#features/items/alternatives.tsx'
 import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -56,6 +57,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
   const said = comments ?? (chosen && 'why' in chosen ? chosen.comments : line.comments)
   const { goods } = line
   const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
+  const largest = goods?.largestLot && !isZero(goods.largestLot.quantity) ? goods.largestLot : null
   const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
   // The customer's own number and not a name: it has a digit, and it is not one of our numbers.
   const own = line.found === null && /\d/.test(line.item) && line.item.length <= 60 ? line.item : ''
@@ -166,6 +168,26 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
             maxLength={LONGEST_COMMENTS}
             onChange={(event) => setComments(event.currentTarget.value)}
           />
+        )}
+        {goods?.needsLotChoice && goods.sku === item && goods.cuts.length === 0 && (
+          <div className={css.lots}>
+            <p>
+              {t('quick.lotQuestion', {
+                quantity: formatQuantityOf({ quantity: goods.customerQty, UMCode: goods.customerUOM }),
+              })}
+            </p>
+            {largest && (
+              <Button
+                disabled={quantity === largest.quantity}
+                onClick={() => {
+                  setQuantity(largest.quantity)
+                  setUnit(largest.UMCode)
+                }}
+              >
+                {t('quick.lotLess', { quantity: formatQuantityOf(largest) })}
+              </Button>
+            )}
+          </div>
         )}
         {isShort && (
           <Alternatives

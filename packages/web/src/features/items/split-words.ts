@@ -1,0 +1,29 @@
+import Big from 'big.js'
+import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { PromiseReply } from './items.queries.ts'
+
+/**
+ * Says what a split takes from which lot, where and when, and what is left for later:
+ * "14 CT · lot 24D1 · from Columbus · Sat, Nov 28". There is one text for each lot.
+ */
+export function splitWords({ split, filled }: Pick<PromiseReply, 'split' | 'filled'>) {
+  const lacking = lackingOf({ split, filled })
+  return [
+    ...split.map(({ dyeLot: lot, locReportName: branch, date, ...part }) =>
+      t('cart.lotTakes', {
+        quantity: formatQuantityOf(part),
+        lot,
+        branch,
+        date: date ? formatDay(date) : t('cart.backOrderNoDate'),
+      }),
+    ),
+    ...(split.length > 0 && lacking.gt(0)
+      ? [t('cart.lotLacks', { quantity: formatQuantityOf({ quantity: lacking.toFixed(), UMCode: filled.UMCode }) })]
+      : []),
+  ]
+}
+
+/** How much of the quantity no lot has. */
+export const lackingOf = ({ split, filled }: Pick<PromiseReply, 'split' | 'filled'>) =>
+  split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity))
