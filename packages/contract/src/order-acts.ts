@@ -48,7 +48,7 @@ const ReorderOffer = z.strictObject({
   qtyBackOrdered: Decimal,
   /** When the back-ordered goods should arrive. */
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
-  /** The day on which all of it is delivered or ready, if nothing is on back order. */
+  /** The day on which all of it is delivered or ready, or null if that is not known. */
   promisedDate: Day.nullable(),
   /** Whether the user has to choose how to fill it, because no lot is large enough. */
   needsLotChoice: z.boolean(),

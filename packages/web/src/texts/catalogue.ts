@@ -26,6 +26,7 @@ export const catalogueTexts = {
   'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
   'item.stock.atOthers': 'At other branches',
+  'item.stock.due': 'Due {date}',
   'item.stock.noneHere': 'None at {branch}',
   'item.stock.inStock': 'In stock',
   'item.stock.toOrder': 'Available to order',

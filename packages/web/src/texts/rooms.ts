@@ -94,6 +94,7 @@ export const roomTexts = {
   'rooms.noLot': 'No single lot or roll covers it. Choose how to fill it in your cart.',
   'rooms.fromLot': 'from {lot}',
   'rooms.backOrdered': '{quantity} on back order',
+  'rooms.backOrderDue': 'due at your branch {date}',
   'rooms.withIt': 'Goes with this',
   'rooms.take': 'Add {name} to the order',
   'rooms.quantityOf': 'Quantity of {name}',

@@ -52,7 +52,7 @@ export async function reorderOffer(
       case when s.base_qty > 0 then refusal_of(item => l.item_id, unit_price => (x.state).unit_price, viewer => ${customer.customerId}, at => c.at) else '' end as refusal,
       shown_price((x.state).unit_price) as "unitPrice", i.price_uom as "priceUOM", (x.state).net::text as net,
       coalesce(quantity_text(from_base(s.base_qty - (x.state).on_hand, (x.state).num, (x.state).den)), '0') as "qtyBackOrdered", (x.state).due::text as "dateAvailable",
-      p.day::text as "promisedDate", coalesce((x.state).needs_lot_choice, false) as "needsLotChoice"
+      case when (x.state).on_hand = s.base_qty or not ${scope.claims.hideBOETA}::boolean then p.day::text end as "promisedDate", coalesce((x.state).needs_lot_choice, false) as "needsLotChoice"
     from order_lines l
     join orders o using (order_id)
     join items i using (item_id)

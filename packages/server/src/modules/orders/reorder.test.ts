@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { GivenUser } from '#test/given-people.ts'
+import { everyRight, type GivenUser } from '#test/given-people.ts'
 import { test } from '#test/shop.ts'
 
 test.override({ connections: 26 })
@@ -191,6 +191,35 @@ describe('reordering', () => {
 
     expect((await as(counter)('POST /api/orders/:id/reorder', naming(counter, id))).lines).toMatchObject([
       { result: 'changed', reason: 'The price has changed.' },
+    ])
+  })
+
+  test('says when all of it comes, and hides the day of goods on their way with hideBOETA', async ({
+    as,
+    given,
+    shop,
+  }) => {
+    const seeing = await given.user()
+    const hidden = await given.user({ customer: seeing, claims: { ...everyRight, hideBOETA: true } })
+    const [here, later] = [await given.cartonItem(), await given.cartonItem({ lots: [] })]
+    await given.stock(later, [{ onHand: 90, due: '2031-03-03' }])
+    const id = await shop.order(seeing, [
+      [here, '1'],
+      [later, '4'],
+    ])
+    const days = async (user: GivenUser) =>
+      (await as(user)('GET /api/orders/:id/reorder', { params: { id }, query: user })).lines.map(
+        ({ promisedDate, dateAvailable }) => [promisedDate?.slice(0, 4), dateAvailable],
+      )
+
+    const [[day] = []] = await days(seeing)
+    expect(await days(seeing)).toEqual([
+      [day, null],
+      ['2031', '2031-03-03'],
+    ])
+    expect(await days(hidden)).toEqual([
+      [day, undefined],
+      [undefined, undefined],
     ])
   })
 

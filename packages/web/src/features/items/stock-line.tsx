@@ -74,7 +74,7 @@ function mainPart(stock: Props['stock'], branch: string) {
   const { here, elsewhere, etas = [] } = stock
   if (!isSome(here.quantity)) {
     if (elsewhere && isSome(elsewhere.quantity)) return t('item.stock.atOthers')
-    if (etas[0]?.date) return t('cart.arrives', { date: formatWholeDay(etas[0].date) })
+    if (etas[0]?.date) return t('item.stock.due', { date: formatWholeDay(etas[0].date) })
   }
   return stockParts(stock, branch, null)[0]!
 }

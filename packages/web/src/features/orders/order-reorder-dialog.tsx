@@ -204,14 +204,13 @@ function stockText({
   needsLotChoice,
   qtyBackOrdered,
   UMCode,
-  dateAvailable,
   promisedDate,
-}: Pick<ReorderOffer, 'needsLotChoice' | 'qtyBackOrdered' | 'UMCode' | 'dateAvailable' | 'promisedDate'>) {
+}: Pick<ReorderOffer, 'needsLotChoice' | 'qtyBackOrdered' | 'UMCode' | 'promisedDate'>) {
   if (needsLotChoice) return t('order.reorderChoice')
   const quantity = formatQuantityOf({ quantity: qtyBackOrdered, UMCode })
   if (!isZero(qtyBackOrdered))
-    return dateAvailable
-      ? t('order.reorderShortUntil', { quantity, date: formatDay(dateAvailable) })
+    return promisedDate
+      ? t('order.reorderShortUntil', { quantity, date: formatDay(promisedDate) })
       : t('order.reorderShort', { quantity })
   return promisedDate ? t('order.reorderFilled', { date: formatDay(promisedDate) }) : t('order.reorderUndated')
 }

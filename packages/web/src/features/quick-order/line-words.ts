@@ -1,6 +1,6 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { piecesText } from '@sidemark/contract/rules/pieces'
-import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatInUnits, formatQuantityOf, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Entry, PreviewLine } from './kept-order.ts'
 
@@ -47,11 +47,12 @@ export const quantityNote = ({ rounding, assumedUnit }: PreviewLine) =>
 /** Says which quantity comes later, and which lot is or would be set aside. */
 export function supplyOf({ line, result }: Entry) {
   const lot = result ? result.dyeLot : (line.goods?.dyeLot ?? '')
-  const late =
-    line.goods && !result && !isZero(line.goods.qtyBackOrdered)
-      ? t('quick.backOrdered', {
-          quantity: formatQuantityOf({ quantity: line.goods.qtyBackOrdered, UMCode: line.UMCode }),
-        })
-      : ''
+  const { qtyBackOrdered = '0', promisedDate } = (!result && line.goods) || {}
+  const late = isZero(qtyBackOrdered)
+    ? ''
+    : [
+        t('quick.backOrdered', { quantity: formatQuantityOf({ quantity: qtyBackOrdered, UMCode: line.UMCode }) }),
+        promisedDate ? t('cart.backOrderDate', { date: formatWholeDay(promisedDate) }) : t('cart.backOrderNoDate'),
+      ].join(', ')
   return [late, lot && t('quick.lot', { lot })].filter(Boolean).join(' · ')
 }

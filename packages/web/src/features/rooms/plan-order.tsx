@@ -12,7 +12,7 @@ import { UnitPrice } from '#features/items/unit-price.tsx'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import type { Reply } from '#platform/api/call.ts'
 import { ask } from '#platform/page/acts.ts'
-import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -228,7 +228,12 @@ function supplyOf({ goods, quantity }: Plan) {
     ...(goods.dyeLot ? [t('rooms.fromLot', { lot: goods.dyeLot })] : []),
     ...(goods.qtyBackOrdered === '0'
       ? []
-      : [t('rooms.backOrdered', { quantity: formatQuantityOf({ ...quantity, quantity: goods.qtyBackOrdered }) })]),
+      : [
+          t('rooms.backOrdered', { quantity: formatQuantityOf({ ...quantity, quantity: goods.qtyBackOrdered }) }),
+          goods.dateAvailable
+            ? t('rooms.backOrderDue', { date: formatDay(goods.dateAvailable) })
+            : t('cart.backOrderNoDate'),
+        ]),
   ].join(' · ')
 }
 
