@@ -131,6 +131,7 @@ export const quickOrderTexts = {
   'quick.forgotten': '“{number}” is forgotten.',
   'quick.numberFailed': 'The number could not be saved.',
   'quick.take': 'Use this item',
+  'quick.takeLine': 'Update line',
   'quick.needsItem': 'Choose an item, or type one.',
 
   'guide.title': 'Order guide',

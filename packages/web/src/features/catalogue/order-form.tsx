@@ -82,11 +82,11 @@ export function OrderForm({ user, item, state }: Props) {
           <span>{t('lists.add')}</span>
         </AddToListButton>
       )}
-      {opens('quotes', user) && quantity !== null && (
+      {opens('quotes', user) && (
         <RequestQuoteButton
           customerNumber={user.customerNumber}
           sku={item.sku}
-          quantity={quantity}
+          quantity={quantity ?? '1'}
           UMCode={UMCode}
           className={css.list}
         >

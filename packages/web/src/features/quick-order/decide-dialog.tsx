@@ -87,7 +87,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
       whole
       foot={
         <Button main type="submit" form={formId}>
-          {t('quick.take')}
+          {t(line.goods ? 'quick.takeLine' : 'quick.take')}
         </Button>
       }
     >
