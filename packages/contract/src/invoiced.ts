@@ -88,7 +88,8 @@ export const InvoicedOrder = z.strictObject({
 /** The sort orders of the list of invoiced orders. */
 export const invoicedSorts = ['number', 'date', 'order', 'due', 'po', 'sidemark', 'total', 'netdue'] as const
 const filters = {
-  status: z.union([InvoicedStatus, z.literal('')]).default(''),
+  /** `past-due`: open invoices that were due before today at the branch. */
+  status: z.enum([...InvoicedStatus.options, 'past-due', '']).default(''),
   from: z.union([Day, z.literal('')]).default(''),
   to: z.union([Day, z.literal('')]).default(''),
 }

@@ -207,11 +207,12 @@ export const Order = z.strictObject({
 /** `late`: late orders first, then by promised day; delivered ones come last. */
 const orderSorts = ['number', 'ordered', 'promised', 'late', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
 /**
- * `status`: without one, all open orders. `late`: orders that should have left before today. `from` and `to`: the first
+ * `status`: without one, all open orders. `coming`: open orders that were neither shipped nor picked up. `late`: those of
+ * them that should have left before today. `from` and `to`: the first
  * and the last day on which they were ordered, at the branch.
  */
 const orderFilters = {
-  status: z.enum([...OrderStatus.options, 'late', '']).default(''),
+  status: z.enum([...OrderStatus.options, 'coming', 'late', '']).default(''),
   from: DayFilter,
   to: DayFilter,
 }

@@ -17,6 +17,14 @@ export const orderStatusWords = {
 
 export const invoicedStatusWords = { open: 'Open', paid: 'Paid', credit: 'Credit memo' } as const
 
+/** In a list of orders and invoices, an invoice says that it is one. */
+export const allOrdersStatusWords = {
+  ...orderStatusWords,
+  ...invoicedStatusWords,
+  open: 'Invoice open',
+  paid: 'Invoice paid',
+} as const
+
 export const quoteStatusWords = {
   requested: 'Being priced',
   priced: 'Priced',

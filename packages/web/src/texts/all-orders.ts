@@ -1,4 +1,4 @@
-import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
+import { allOrdersStatusWords } from '@sidemark/contract/rules/status-words'
 
 /** Texts of /account/allorders, which lists open orders and invoiced orders together. */
 export const allOrdersTexts = {
@@ -18,9 +18,9 @@ export const allOrdersTexts = {
   'allOrders.sidemark': 'Sidemark',
   'allOrders.shipTo': 'Ship-to',
   'allOrders.status': 'Status',
-  'allOrders.status.open': invoicedStatusWords.open,
-  'allOrders.status.paid': invoicedStatusWords.paid,
-  'allOrders.status.credit': invoicedStatusWords.credit,
+  'allOrders.status.open': allOrdersStatusWords.open,
+  'allOrders.status.paid': allOrdersStatusWords.paid,
+  'allOrders.status.credit': allOrdersStatusWords.credit,
   'allOrders.total': 'Total',
   'allOrders.none': 'No orders yet.',
   'allOrders.toItems': 'Search items',

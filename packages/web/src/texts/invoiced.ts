@@ -17,6 +17,7 @@ export const invoicedTexts = {
   'invoiced.netdue': 'Net due',
   'invoiced.anyStatus': 'Any status',
   'invoiced.status.open': invoicedStatusWords.open,
+  'invoiced.status.past-due': 'Past due',
   'invoiced.status.paid': invoicedStatusWords.paid,
   'invoiced.status.credit': invoicedStatusWords.credit,
   'invoiced.pastDue': { one: '{count} day past due', other: '{count} days past due' },

@@ -7,6 +7,7 @@ export const ordersTexts = {
   'orders.search': 'Number, PO, sidemark, SKU or ship-to',
   'orders.status': 'Status',
   'orders.anyStatus': 'All open',
+  'orders.coming': 'Still to come',
   'orders.late': 'Late',
   'orders.number': 'Order',
   'orders.ordered': 'Ordered',

@@ -7,7 +7,7 @@ import type { Caller, callerOf } from '#test/wire.ts'
 
 type Query = {
   search?: string
-  status?: 'open' | 'paid' | 'credit'
+  status?: 'open' | 'past-due' | 'paid' | 'credit'
   from?: string
   to?: string
   sort?: 'number' | '-number' | 'total' | '-total' | '-netdue' | 'po' | 'due' | '-date'
@@ -80,6 +80,24 @@ describe('GET api/invoiced', () => {
     expect((await list(user, { from: '2026-10-02' })).numbers).toEqual(['CM820003', '820002'])
     expect((await list(user, { from: '2026-10-02', to: '2026-10-02' })).numbers).toEqual(['820002'])
     expect(await list(user, { status: 'paid', to: '2026-10-01' })).toEqual({ total: 0, numbers: [] })
+  })
+
+  test('is filtered by invoices that were due before today at the branch', async ({ clock, given, list, sql }) => {
+    await clock.set('2026-11-21T03:00:00Z') // still November 20 at the branch
+    const user = await given.user()
+    await givenInvoice(sql, user, { number: '822001', amount: '10.00', on: '2026-10-01', due: '2026-11-19' })
+    await givenInvoice(sql, user, { number: '822002', amount: '10.00', on: '2026-10-02', due: '2026-11-20' })
+    const paid = await givenInvoice(sql, user, {
+      number: '822003',
+      amount: '10.00',
+      on: '2026-10-03',
+      due: '2026-11-01',
+    })
+    await posted(sql, user, paid, { amount: '10.00', on: '2026-11-05' })
+    await givenInvoice(sql, user, { number: 'CM822004', amount: '-5.00', on: '2026-10-04', due: '2026-10-04' })
+
+    expect(await list(user, { status: 'past-due' })).toEqual({ total: 1, numbers: ['822001'] })
+    expect(await list(user, { status: 'past-due', from: '2026-10-02' })).toEqual({ total: 0, numbers: [] })
   })
 
   test('an invoice is open again when its payment comes back', async ({ given, list, sql }) => {

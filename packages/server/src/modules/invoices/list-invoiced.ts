@@ -100,13 +100,13 @@ export function invoicedFileRows(tx: Tx, scope: ListScope, asked: InvoicedSearch
  */
 function chosen(
   tx: Tx,
-  { customer: { customerId }, claims }: ListScope,
+  { customer: { customerId }, claims, location: { timeZone } }: ListScope,
   { search, status, from, to, sort, page, size }: InvoicedSearch,
 ) {
   const order = tx.unsafe(orderOf(sort, claims.showPrices))
   const matches = tx`
         i.customer_id = ${customerId}
-        ${status === '' ? tx`` : tx`and i.status = ${status}`}
+        ${status === '' ? tx`` : status === 'past-due' ? tx`and i.status = 'open' and i.due_on < (stock_now() at time zone ${timeZone})::date` : tx`and i.status = ${status}`}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
   const ofAllDays = from === '' && to === ''

@@ -104,7 +104,7 @@ describe('GET api/allorders', () => {
     expect(file.body.split('\r\n').slice(1, -1)).toEqual([
       'C 1,Credit memo,Credit memo',
       'B 1,Order,Entered',
-      'A 1,Invoice,Open',
+      'A 1,Invoice,Invoice open',
       'B 2,Order,Picking',
     ])
   })

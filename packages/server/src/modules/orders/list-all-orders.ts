@@ -1,6 +1,6 @@
 import { AllOrdersRow } from '@sidemark/contract'
 import type { allOrdersRoutes } from '@sidemark/contract'
-import { invoicedStatusWords, orderStatusWords } from '@sidemark/contract/rules/status-words'
+import { allOrdersStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/files/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
@@ -50,11 +50,10 @@ const file = exporter(AllOrdersRow, [
     width: 30,
     value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName),
   },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => allStatusWords[status] },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => allOrdersStatusWords[status] },
   { id: 'promised', title: 'Promised', field: 'promisedDate', kind: 'day' },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])
-const allStatusWords = { ...orderStatusWords, ...invoicedStatusWords }
 const kindWords = { order: 'Order', invoice: 'Invoice', 'credit-memo': 'Credit memo' }
 
 /** The same list as a file. */

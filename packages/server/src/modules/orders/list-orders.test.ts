@@ -89,6 +89,7 @@ test('late orders should have left before today at the branch, without those who
     ['late of a back order', 'late', 'gone', 'today', 'without a day', 'there'],
     ['late', 'gone', 'today', 'late of a back order', 'without a day', 'there'],
   ])
+  expect(await orders(seeing, 'coming')).toEqual(['late of a back order', 'late', 'today', 'without a day'])
   expect([await all(seeing, 'late'), await all(blind, 'late')]).toEqual([['late', 'late of a back order'], ['late']])
   expect([
     await orders(seeing, 'cancelled'),

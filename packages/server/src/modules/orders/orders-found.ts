@@ -26,7 +26,7 @@ export function ordersFound(
   const open = tx`o.status in ('entered', 'awaiting-approval', 'on-hold', 'released', 'picking', 'shipped', 'ready', 'delivered')`
   const isClosed = status === 'invoiced' || status === 'cancelled'
   const wanted = tx`closed_order(o.status) = ${isClosed ? tx`1` : tx`0`}
-        and ${status === '' ? open : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : tx`o.status = ${status}`}`
+        and ${status === '' ? open : status === 'coming' ? tx`${open} and o.status not in ('shipped', 'delivered')` : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : tx`o.status = ${status}`}`
   // The condition on days is there only if the request has days. A plan for any days would use the index of days for
   // every request.
   const matches = tx`

@@ -59,6 +59,7 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     title: t('orders.shipTo'),
     sort: 'shipTo',
     wide: true,
+    card: 'below',
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
   },
   { id: 'lines', title: t('orders.lines'), roomy: true, cell: (order) => <Lines order={order} /> },

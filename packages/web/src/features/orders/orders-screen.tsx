@@ -40,6 +40,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
             onChoose={(value) => show({ status: value })}
             options={[
               { value: '', label: t('orders.anyStatus') },
+              { value: 'coming', label: t('orders.coming') },
               { value: 'late', label: t('orders.late') },
               ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) })),
             ]}

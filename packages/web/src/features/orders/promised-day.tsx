@@ -26,17 +26,22 @@ export function promisedDays(
 }
 
 /**
- * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). On a phone, where the job is
- * beside it, an order in parts has only its last day.
+ * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). The days of an order that has
+ * left are quieter than those that somebody still waits for. On a phone, where the job is beside it, an order in parts
+ * has only its last day.
  */
-export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'>) =>
+export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'> & { status: string }) =>
   order.datePassed ? (
     <span className={css.late}>{t('order.pastDue')}</span>
   ) : (
     <>
-      <span className={css.days}>{orNa(promisedDays(order, { whole: null }))}</span>
+      <span className={css.days} data-gone={isGone(order.status) || undefined}>
+        {orNa(promisedDays(order, { whole: null }))}
+      </span>
       {comesInParts(order) && order.lastDate && (
         <span className={css.last}>{t('order.allBy', { last: formatDay(order.lastDate) })}</span>
       )}
     </>
   )
+
+const isGone = (status: string) => status === 'shipped' || status === 'delivered'

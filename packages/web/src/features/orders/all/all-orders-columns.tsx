@@ -24,7 +24,14 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     card: 'headline',
     cell: (row) => <Number row={row} />,
   },
-  { id: 'kind', title: t('allOrders.kind'), roomy: true, card: 'note', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
+  // The status says it, too, and most rows of a page are of one kind.
+  {
+    id: 'kind',
+    title: t('allOrders.kind'),
+    hidden: true,
+    card: 'note',
+    cell: ({ kind }) => t(`allOrders.row.${kind}`),
+  },
   {
     id: 'date',
     title: t('allOrders.date'),
@@ -54,6 +61,7 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     id: 'shipTo',
     title: t('allOrders.shipTo'),
     wide: true,
+    card: 'below',
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
   },
   { id: 'status', title: t('allOrders.status'), card: 'status', cell: (row) => <RowStatus row={row} /> },

@@ -27,6 +27,7 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
       sort: 'date',
       fromLargest: true,
       sorts: 'days',
+      card: 'note',
       cell: ({ invoicedOn }) => formatPastDay(invoicedOn),
     },
     {

@@ -7,7 +7,8 @@ export type InvoicedRow = Reply<'GET /api/invoiced'>['invoices'][number]
 /** An invoice as its page has it. */
 export type Invoice = Reply<'GET /api/invoiced/:id'>
 
-export const invoicedStatuses = ['open', 'paid', 'credit'] as const
+/** The filters of the list. An invoice that is past due is open. */
+export const invoicedStatuses = ['open', 'past-due', 'paid', 'credit'] as const
 /** Rows of a page. */
 export const PAGE = 25
 
