@@ -53,6 +53,7 @@ test('a change of an order says what becomes of it', () => {
     orderDifferences.noLineDay('OAK-1'),
     orderDifferences.lineDay('OAK-1', '2026-11-26', '2026-11-20'),
     orderDifferences.orderDay('2026-11-26', null),
+    orderDifferences.charge('Freight, Northline Truck', '48.20', '0.00'),
     orderDifferences.total('1234.50', '-18.01'),
     orderDifferences.hiddenTotal,
   ]).toEqual([
@@ -63,6 +64,7 @@ test('a change of an order says what becomes of it', () => {
     'No date can be promised for OAK-1 yet.',
     'OAK-1 is promised for Thu, Nov 26, not Fri, Nov 20.',
     'The order is promised for Thu, Nov 26.',
+    'Freight, Northline Truck: $48.20 (was $0.00).',
     'The new total is $1,234.50 (was -$18.01).',
     'The total changes.',
   ])

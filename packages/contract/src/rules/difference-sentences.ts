@@ -74,6 +74,8 @@ export const orderDifferences = {
   lineDay: (sku: string, day: string, before: string | null) =>
     `${sku} is promised for ${dayInWords(day)}${instead(before)}.`,
   orderDay: (day: string, before: string | null) => `The order is promised for ${dayInWords(day)}${instead(before)}.`,
+  charge: (description: string, now: string, before: string) =>
+    `${description}: ${spokenDollars(now)} (was ${spokenDollars(before)}).`,
   total: (total: string, before: string) => `The new total is ${spokenDollars(total)} (was ${spokenDollars(before)}).`,
   /** For users who see no prices. */
   hiddenTotal: 'The total changes.',

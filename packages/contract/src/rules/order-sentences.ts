@@ -44,6 +44,9 @@ export const orderNotes = {
   cancelled: 'Canceled by the customer.',
   /** @param place in the words of `placeWords` */
   placeChanged: (place: string) => `Now for ${place}`,
+  /** Part of a note, without a period. */
+  poChanged: (poNumber: string, before: string) =>
+    [poNumber ? `PO ${poNumber}` : 'No PO', before && ` instead of ${before}`].join(''),
   detailsChanged: 'Details changed by the customer.',
   /** Goods on back order come on another day. It names no day, because some users may not see those of back orders. */
   newDate: (skus: string) => `New date for ${skus} on back order.`,

@@ -29,7 +29,7 @@ describe('changing the cuts of an order', () => {
     const { differences } = await shop.change(buyer, id, line({ cuts: [cut(2, '30', 'Jones'), cut(2, '20', 'Hall')] }))
     const { lines, events } = await as(buyer)('GET /api/orders/:id', asked(buyer, id))
 
-    expect(differences).toEqual(['The new total is $2,572.00 (was $2,562.00).'])
+    expect(differences).toEqual(['Cut charges: $40.00 (was $30.00).', 'The new total is $2,572.00 (was $2,562.00).'])
     expect(lines).toMatchObject([
       {
         quantity: '100',

@@ -1,22 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { orderDifferences } from '@sidemark/contract/rules/difference-sentences'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
+import Big from 'big.js'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import type { Scope } from '#platform/callers/who.ts'
+import type { OrderToChange } from './order-head.ts'
 import { isKept, type AddedLine, type KeptLine, type OrderOutcome, type StandingLine } from './order-outcome.ts'
 
+type Charges = OrderToChange['charges']
 type Claims = Pick<Scope['claims'], 'showPrices' | 'hideBOETA'>
 
 /**
  * The changes that a customer must agree to: one sentence for each change of money, stock or day. Users without prices
  * get no amounts, and users without back-order dates get no such days.
  *
- * @param wasPromised the day of the whole order before the change
+ * @param before the day of the whole order and its charges before the change
  * @param waitsFor why the changed order will wait for release, as far as the customer may know it
  */
 export const differencesOf = (
   outcome: OrderOutcome,
-  wasPromised: string | null,
+  before: Pick<OrderToChange, 'promisedDate' | 'charges'>,
   claims: Claims,
   waitsFor: readonly ReleaseReason[],
 ): string[] => [
@@ -26,8 +29,8 @@ export const differencesOf = (
       ? sentencesOf(line, claims)
       : [orderDifferences.lineTaken(line.sku, line.was.quantity, line.was.UMCode)],
   ),
-  ...dayDifference(outcome, wasPromised, claims),
-  ...totalDifference(outcome, claims),
+  ...dayDifference(outcome, before.promisedDate, claims),
+  ...totalDifference(outcome, before.charges, claims),
   ...(waitsFor.length > 0 ? [orderDifferences.waitsForRelease(waitsFor)] : []),
 ]
 
@@ -42,10 +45,22 @@ function dayDifference({ lines, promisedDate }: OrderOutcome, wasPromised: strin
 /** An added line has no earlier day, and its own sentence does not say when the whole order comes. */
 const hasOtherDay = (line: KeptLine) => !line.added && line.day !== line.was.day
 
-function totalDifference({ total, wasTotal }: OrderOutcome, { showPrices }: Claims) {
+/** The new total, after the charges such as freight that are part of it and change. */
+function totalDifference({ total, wasTotal, charges }: OrderOutcome, before: Charges, { showPrices }: Claims) {
   if (total === wasTotal) return []
-  return [showPrices ? orderDifferences.total(total, wasTotal) : orderDifferences.hiddenTotal]
+  if (!showPrices) return [orderDifferences.hiddenTotal]
+  const kinds = new Map([...before, ...charges].map(({ kind, description }) => [kind, description]))
+  kinds.delete('merchandise')
+  const changed = [...kinds].flatMap(([kind, description]) => {
+    const [now, was] = [sumOf(charges, kind), sumOf(before, kind)]
+    return now === was ? [] : [orderDifferences.charge(description, now, was)]
+  })
+  return [...changed, orderDifferences.total(total, wasTotal)]
 }
+
+/** The amount of a kind of charge. An order of the ERP may have several charges of one kind. */
+const sumOf = (charges: Charges, of: string) =>
+  charges.reduce((sum, { kind, amount }) => (kind === of ? sum.plus(amount) : sum), new Big(0)).toFixed(2)
 
 const sentencesOf = (line: KeptLine, claims: Claims): string[] =>
   [line.note, ...(line.added ? additionOf(line, claims) : lineDifferences(line, claims))].filter(

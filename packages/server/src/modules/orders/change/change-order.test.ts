@@ -205,7 +205,12 @@ describe('changing an order', () => {
       comments: 'Side door',
       total: '295.50',
       lines: [{ quantity: '118.20', UMCode: 'SF', sidemark: 'Hall' }],
+      events: [{ status: 'entered' }, { note: 'PO 77.' }, { note: `${item.sku}: 118.20 SF instead of 2 CT.` }],
     })
+    await shop.ask(buyer, id, { poNumber: '78' })
+    expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).events.at(-1)?.note).toBe(
+      'PO 78 instead of 77.',
+    )
   })
 
   test('follows the rules of checkout: a required PO, a day on which goods are available', async ({ given, shop }) => {

@@ -65,9 +65,9 @@ export async function changeOrder(
   if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null, item: null })
 
   const waitsFor = toldToWaitFor(outcome, scope.claims)
-  const differences = differencesOf(outcome, before.promisedDate, scope.claims, waitsFor)
+  const differences = differencesOf(outcome, before, scope.claims, waitsFor)
   refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
-  await recordChange(tx, scope, orderId, outcome)
+  await recordChange(tx, scope, orderId, outcome, before)
   await leaveNotice(tx, { event: 'order-changed', about: orderId, receiver: scope.user.userId })
   return { success: true, reason: '', at: null, differences, agreed: '', total: outcome.total }
 }
@@ -212,14 +212,20 @@ const refused = (reason: string, at: ChangeReply['at'] = null) =>
 const refusedPlace = (reason: string) => refused(reason, { field: 'place', line: null, item: null })
 
 /** Writes the event, the log, and the export for the ERP. Then the order waits for release, if it has to. */
-async function recordChange(tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order'>, outcome: OrderOutcome) {
+async function recordChange(
+  tx: Tx,
+  { user, customer }: Scope,
+  orderId: OwnedId<'order'>,
+  outcome: OrderOutcome,
+  before: OrderToChange,
+) {
   const { credit, ...exported } = outcome
   const status = statusAfter(outcome)
   const payload = { ...exported, status, creditReview: credit !== null && needsReview(credit) }
   await tx`
     with event as (
       insert into order_events (order_id, status, note, user_id, at)
-      values (${orderId}, 'changed', ${changeNote(outcome)}, ${user.userId}, stock_now())
+      values (${orderId}, 'changed', ${changeNote(outcome, before)}, ${user.userId}, stock_now())
     ), logged as (
       insert into audit_log (user_id, customer_id, act, subject)
       values (${user.userId}, ${customer.customerId}, 'changeOrder', ${outcome.orderNumber})

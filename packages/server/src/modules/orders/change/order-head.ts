@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
+import { chargesJson } from '../order-parts.ts'
 import { isAboutQuantity, type LineWish } from './planned-lines.ts'
 import type { RequestedDay } from './write-lines.ts'
 
@@ -15,6 +16,8 @@ const OrderToChange = z.object({
   requestedDate: z.string().nullable(),
   promisedDate: z.string().nullable(),
   total: z.string(),
+  poNumber: z.string(),
+  charges: z.array(z.object({ kind: z.string(), description: z.string(), amount: z.string() })),
   /** For `placeWords`. */
   place: z.object({
     pickup: z.boolean(),
@@ -71,16 +74,16 @@ export const readOrderToChange = (tx: Tx, orderId: OwnedId<'order'>): Promise<Or
   one(
     OrderToChange,
     tx`
-    select has_unpicked(orders) as "canChange", status not in ('entered', 'awaiting-approval', 'on-hold', 'released') as "isPicked", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
-      requested_date as "requestedDate", promised_date as "promisedDate", total,
+    select has_unpicked(o) as "canChange", status not in ('entered', 'awaiting-approval', 'on-hold', 'released') as "isPicked", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
+      requested_date as "requestedDate", promised_date as "promisedDate", total, po_number as "poNumber", ${chargesJson(tx)} as charges,
       (
-        select json_build_object('pickup', v.how = 'W', 'locReportName', b.report_name, 'shipToName', orders.ship_to_name, 'shipViaDescription', v.description)
+        select json_build_object('pickup', v.how = 'W', 'locReportName', b.report_name, 'shipToName', o.ship_to_name, 'shipViaDescription', v.description)
         from locations b
         cross join ship_vias v
-        where b.location_id = orders.location_id
-          and v.ship_via_code = orders.ship_via_code
+        where b.location_id = o.location_id
+          and v.ship_via_code = o.ship_via_code
       ) as place, bought_in_order(order_id)::text as bought
-    from orders
+    from orders o
     where order_id = ${orderId}`,
   )
 

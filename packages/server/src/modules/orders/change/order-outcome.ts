@@ -142,16 +142,17 @@ export function agreementOn(
 }
 
 /**
- * The note of the order's event: its new place, and which lines changed. Everybody who may see the order reads it, so it
+ * The note of the order's event: its new PO and place, and which lines changed. Everybody who may see the order reads it, so it
  * names no amounts and no days.
  */
-export function changeNote({ lines, place }: OrderOutcome): string {
+export function changeNote({ lines, place, poNumber }: OrderOutcome, before: { poNumber: string }): string {
   const changes = lines.flatMap((line) => {
     if (!isKept(line)) return [`${line.sku} taken out (${quantityOf(line.was)})`]
     if (line.added) return [`${line.sku} added (${goodsOf(line)})`]
     return line.moved ? [`${line.sku}: ${goodsOf(line)} instead of ${goodsOf(line.was)}`] : []
   })
-  const all = [...(place ? [orderNotes.placeChanged(place.now)] : []), ...changes]
+  const po = poNumber === before.poNumber ? [] : [orderNotes.poChanged(poNumber, before.poNumber)]
+  const all = [...po, ...(place ? [orderNotes.placeChanged(place.now)] : []), ...changes]
   return all.length > 0 ? `${all.join('; ')}.` : orderNotes.detailsChanged
 }
 
