@@ -99,7 +99,7 @@ test('promotions, displays and rentals each have a page, and a promotion leads t
 }) => {
   await signIn('buyer@northline.example', { at: '/pricelists/displays' })
   await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText(
-    'Unlocks: Harrow Reserve rack holders',
+    'Unlocks: Harrow Reserve rack pricing',
   )
   await page.getByRole('searchbox', { name: 'Search Displays' }).fill('48 harrow')
   await expect(page.getByRole('main').locator('h2 a')).toHaveCount(1)

@@ -33,7 +33,7 @@ test.describe('the profile', () => {
     await given.sql`update users set phone = '6145550123', extension = '12', cell = '', title = 'Buyer', first_name = ${LONG}, last_name = ${LONG} where username = ${user}`
     await signIn(user, { at: '/profile' })
     const shift = await shiftOf(page)
-    const customers = part(page, 'Customers you act for')
+    const customers = part(page, 'Your customer accounts')
     for (const viewport of [phone, desk]) {
       await page.setViewportSize(viewport)
       await page.reload()

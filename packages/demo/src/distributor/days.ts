@@ -7,12 +7,15 @@ export const daysBetween = (from: string, to: string): number => Math.round((toM
 /** 0 = Sunday. */
 export const weekdayOf = (day: string): number => new Date(toMs(day)).getUTCDay()
 export const isWeekday = (day: string) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
-/** The day itself if it is a weekday, or else the next Monday. */
-export const onWeekday = (day: string): string => (isWeekday(day) ? day : onWeekday(addDays(day, 1)))
-/** The last weekday before a day. */
-export const weekdayBefore = (day: string): string => {
+/** A weekday on which the distributor is open. */
+export const isWorkday = (day: string) =>
+  isWeekday(day) && publicHolidays(Number(day.slice(0, 4))).every((holiday) => holiday.day !== day)
+/** The day itself if it is a workday, or else the next one. */
+export const onWorkday = (day: string): string => (isWorkday(day) ? day : onWorkday(addDays(day, 1)))
+/** The last workday before a day. */
+export const workdayBefore = (day: string): string => {
   const before = addDays(day, -1)
-  return isWeekday(before) ? before : weekdayBefore(before)
+  return isWorkday(before) ? before : workdayBefore(before)
 }
 
 /** The nth weekday of a month, or its last for n = 0: Thanksgiving is (year, 11, 4, 4). */

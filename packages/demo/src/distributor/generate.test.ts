@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipeOf } from '../painters/recipes.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween, isWeekday } from './days.ts'
 import { LAST_CARTON_SKU, OAK_LOT, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
 import type { DemoFacts } from './generate.ts'
 import { generateDemo } from './generate.ts'
@@ -82,6 +82,20 @@ describe('the demo distributor', () => {
     expect(new Set(rows('inventory').map(({ as_of }) => as_of))).toEqual(
       new Set([`${new Date(now.getTime() - 600_000).toISOString().slice(0, 16)}:00Z`]),
     )
+  })
+
+  test('has no order, shipment, delivery or invoice on a day on which the branches are closed', () => {
+    const closed = new Set(rows('holidays').map(({ day: holiday }) => holiday!))
+    const days = [
+      ...rows('orders').map(({ ordered_at }) => ordered_at!),
+      ...rows('shipments').flatMap(({ shipped_at, delivered_at }) => [shipped_at!, delivered_at!]),
+      ...rows('invoices')
+        .filter(({ invoice_number }) => !invoice_number!.startsWith('CM'))
+        .map(({ invoiced_on }) => invoiced_on!),
+    ].flatMap((at) => (at ? [at.slice(0, 10)] : []))
+
+    expect(days.length).toBeGreaterThan(1000)
+    expect([...new Set(days)].filter((each) => !isWeekday(each) || closed.has(each))).toEqual([])
   })
 
   test('has a holiday within a week, and a route that does not run tomorrow', () => {

@@ -1,6 +1,6 @@
 import { baseOf, netOf } from './core.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, daysBetween, weekdayOf } from './days.ts'
+import { addDays, daysBetween, onWorkday, weekdayOf, workdayBefore } from './days.ts'
 import { diceOf } from './dice.ts'
 import type { DemoOrder } from './orders.ts'
 import { paymentTerms } from './places.ts'
@@ -60,7 +60,10 @@ const termsOf = (code: string) => {
 export function demoInvoices(seed: string, day: string, orders: DemoOrder[]): DemoInvoice[] {
   const invoiced = orders
     .filter(({ status }) => status === 'invoiced')
-    .map((order) => ({ order, on: addDays(order.shippedOn, 1) < day ? addDays(order.shippedOn, 1) : addDays(day, -1) }))
+    .map((order) => {
+      const next = onWorkday(addDays(order.shippedOn, 1))
+      return { order, on: next < day ? next : workdayBefore(day) }
+    })
   keepOneLapsing(day, invoiced)
   invoiced.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.order.number - b.order.number))
   const invoices = invoiced.map(({ order, on }, i) => invoiceOf(order, on, String(700_001 + i)))

@@ -2,7 +2,7 @@ import type { Core, CoreItem } from './core.ts'
 import { baseOf, netOf } from './core.ts'
 import type { DemoCustomer, DemoShipTo } from './customers.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, isWeekday, onWeekday, weekdayBefore } from './days.ts'
+import { addDays, isWorkday, onWorkday, workdayBefore } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { freightRates, locations, routes, taxRates } from './places.ts'
@@ -138,17 +138,16 @@ export function demoOrders(seed: string, day: string, core: Core, customers: Dem
 }
 
 /**
- * The days on which a customer ordered: weekdays of two years, with a little more of the recent ones. `rank` 0 is its
+ * The days on which a customer ordered: workdays of two years, with a little more of the recent ones. `rank` 0 is its
  * newest order.
  */
 function draftsOf(seed: string, day: string, customer: DemoCustomer): Draft[] {
   const dice = diceOf(seed, 'orders', customer.number)
   const yesterday = addDays(day, -1)
   const times = Array.from({ length: customer.orders }, () => {
-    let placed = addDays(yesterday, -Math.floor(HISTORY_DAYS * dice.share() ** 1.12))
-    if (!isWeekday(placed)) placed = addDays(placed, -2)
+    const placed = addDays(yesterday, -Math.floor(HISTORY_DAYS * dice.share() ** 1.12))
     return {
-      day: placed,
+      day: isWorkday(placed) ? placed : workdayBefore(placed),
       time: `${String(dice.int(12, 21)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}`,
     }
   })
@@ -185,17 +184,17 @@ function daysOf(
 ) {
   const hasLeft = ['invoiced', 'shipped', 'delivered'].includes(status)
   const hasCome = hasLeft && (willCall || status !== 'shipped')
-  const planned = onWeekday(addDays(placed, takes))
-  const last = weekdayBefore(today)
+  const planned = onWorkday(addDays(placed, takes))
+  const last = workdayBefore(today)
   const shippedOn = hasLeft && planned >= today ? (last > placed ? last : placed) : planned
-  const arrives = willCall ? shippedOn : onWeekday(addDays(shippedOn, 1))
+  const arrives = willCall ? shippedOn : onWorkday(addDays(shippedOn, 1))
   return { shippedOn, promised: hasCome && arrives >= today ? shippedOn : arrives }
 }
 
 /** One in eight open orders is late. All others come today or later. */
 function keptOrLate(seed: string, day: string, { customer, n }: Draft, planned: string) {
   const dice = diceOf(seed, 'late', customer.number, n)
-  return planned >= day || dice.chance(0.125) ? planned : onWeekday(addDays(day, dice.int(0, 3)))
+  return planned >= day || dice.chance(0.125) ? planned : onWorkday(addDays(day, dice.int(0, 3)))
 }
 
 function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: CoreItem[], number: number): DemoOrder {
@@ -294,7 +293,7 @@ function lineOf(
   const lot = open && !protectedStock ? takeFromOneLot(chosen.lots, base, customer.location) : null
   const backOrdered = open && lot === null && status !== 'ready' && status !== 'picking'
   const some = lot ?? chosen.lots.find(({ due }) => due === '')
-  const incoming = chosen.lots.find(({ due }) => due !== '')?.due ?? onWeekday(addDays(day, 21))
+  const incoming = chosen.lots.find(({ due }) => due !== '')?.due ?? onWorkday(addDays(day, 21))
   return {
     core: chosen,
     unit,

@@ -1,4 +1,4 @@
-import { addDays, isWeekday, onWeekday, publicHolidays, weekdayOf } from './days.ts'
+import { addDays, isWeekday, onWorkday, publicHolidays, weekdayOf } from './days.ts'
 
 /** Branches in two time zones. Columbus is the main warehouse. */
 export const locations = [
@@ -161,8 +161,8 @@ export function holidays(day: string) {
   const soon = known.some(
     (holiday) => holiday.day > addDays(day, 1) && holiday.day <= addDays(day, 7) && isWeekday(holiday.day),
   )
-  const own = soon ? [] : [{ day: onWeekday(addDays(day, 3)), name: 'Inventory Day' }]
-  const branch = onWeekday(addDays(day, 5))
+  const own = soon ? [] : [{ day: onWorkday(addDays(day, 3)), name: 'Inventory Day' }]
+  const branch = onWorkday(addDays(day, 5))
   const local = known.some((holiday) => holiday.day === branch)
     ? []
     : [{ location: 'BNA', day: branch, name: 'Nashville branch training' }]
@@ -177,7 +177,7 @@ export function routeExceptions(day: string) {
   const runsOn = (candidate: string): string => (weekdayOf(candidate) === 0 ? runsOn(addDays(candidate, 1)) : candidate)
   return [
     { route: 'CMH-C', day: runsOn(addDays(day, 1)), runs: 'N', note: 'Truck in the shop' },
-    { route: 'CMH-S', day: onWeekday(addDays(day, 7)), runs: 'Y', note: 'Extra run before the holiday' },
+    { route: 'CMH-S', day: onWorkday(addDays(day, 7)), runs: 'Y', note: 'Extra run before the holiday' },
   ]
 }
 

@@ -71,7 +71,7 @@ export const promotions = (day: string) => [
   },
   {
     code: 'PROMO-RACK',
-    name: 'Harrow Reserve rack holders',
+    name: 'Harrow Reserve rack pricing',
     starts: addDays(day, -90),
     ends: addDays(day, 90),
     display_sku: displaySkus.hardwood,

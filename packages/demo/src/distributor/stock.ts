@@ -1,4 +1,4 @@
-import { addDays, onWeekday } from './days.ts'
+import { addDays, onWorkday } from './days.ts'
 import { diceOf } from './dice.ts'
 import { famousStock } from './famous.ts'
 import type { DemoItem } from './goods.ts'
@@ -28,7 +28,7 @@ export function lotsOf(seed: string, day: string, item: DemoItem): DemoLot[] {
       location,
       lot,
       roll: '',
-      due: dueIn === undefined ? '' : onWeekday(addDays(day, dueIn)),
+      due: dueIn === undefined ? '' : onWorkday(addDays(day, dueIn)),
       onHand,
       allocated: 0,
     }))
@@ -54,7 +54,7 @@ export function lotsOf(seed: string, day: string, item: DemoItem): DemoLot[] {
   const coming =
     item.discontinued || item.kind === 'rental' ? 0 : dice.chance(found.size === 0 ? 0.75 : 0.17) ? dice.int(1, 2) : 0
   for (let n = 0; n < coming; n++) {
-    const due = onWeekday(addDays(day, dice.int(3, 18) + n * 21))
+    const due = onWorkday(addDays(day, dice.int(3, 18) + n * 21))
     found.set(due, {
       location: dice.chance(0.75) ? 'CMH' : dice.pick(places),
       lot: '',

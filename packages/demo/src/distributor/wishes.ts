@@ -2,7 +2,7 @@ import type { Core, CoreItem } from './core.ts'
 import { baseOf } from './core.ts'
 import type { DemoCustomer } from './customers.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, isWeekday, onWeekday, weekdayBefore } from './days.ts'
+import { addDays, isWorkday, onWorkday, workdayBefore } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { LAST_CARTON_SKU, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
@@ -94,7 +94,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
         : dice.pick(['priced', 'priced', 'accepted', 'declined', 'requested'] as const)
     const open = status === 'requested' || (status === 'priced' && n % 12 < 4)
     const past = addDays(day, open ? -dice.int(1, 9) : -dice.int(20, 180))
-    const asked = isWeekday(past) ? past : weekdayBefore(past)
+    const asked = isWorkday(past) ? past : workdayBefore(past)
     const isPriced = status !== 'requested' && status !== 'withdrawn'
     const revision = n % 5 === 1 ? 2 : 1
     const level = levels.find(({ code }) => code === customer.level)?.code ?? ('LEVEL-1' satisfies LevelCode)
@@ -143,7 +143,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
       job: dice.pick(quoteJobs),
       status,
       asked: `${asked}T15:00:00Z`,
-      wanted: onWeekday(addDays(asked, dice.int(14, 45))),
+      wanted: onWorkday(addDays(asked, dice.int(14, 45))),
       priced: isPriced ? `${asked}T19:25:00Z` : '',
       expires: isPriced ? addDays(asked, 30) : '',
       lines,

@@ -107,7 +107,7 @@ function* listRows(day: string, customers: DemoCustomer[]) {
   for (const { code, customer, break_over, promotions: given } of contracts)
     yield {
       code,
-      name: `Contract ${customers.find(({ number }) => number === customer)?.name ?? customer}`,
+      name: `${customers.find(({ number }) => number === customer)?.name ?? customer} contract`,
       source: 'contract',
       break_over,
       promotions: given,

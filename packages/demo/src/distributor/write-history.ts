@@ -1,3 +1,4 @@
+import { describedCharges } from '@sidemark/contract/rules/charges'
 import { holds } from '@sidemark/server/feeds/formats/holds.ts'
 import { invoiceLines } from '@sidemark/server/feeds/formats/invoice-lines.ts'
 import { invoices as invoiceFormat } from '@sidemark/server/feeds/formats/invoices.ts'
@@ -16,12 +17,13 @@ import { shipmentLines } from '@sidemark/server/feeds/formats/shipment-lines.ts'
 import { shipments } from '@sidemark/server/feeds/formats/shipments.ts'
 import type { Core } from './core.ts'
 import { baseOf, netOf, priceQtyOf } from './core.ts'
-import { addDays } from './days.ts'
+import { addDays, onWorkday, workdayBefore } from './days.ts'
 import { writeFeedFile } from './feed-file.ts'
 import { fromCents, fromTenThousandths } from './goods.ts'
 import type { DemoInvoice, DemoPayment } from './money.ts'
 import { returnedOf } from './money.ts'
 import type { DemoLine, DemoOrder } from './orders.ts'
+import { locations } from './places.ts'
 import type { DemoHold, DemoQuote } from './wishes.ts'
 import { demoLists } from './wishes.ts'
 
@@ -191,28 +193,24 @@ const lineRow = ({ core: { item }, ...line }: DemoLine) => ({
   promised_date: line.promised,
 })
 
-function chargeRows({ number, cut, fee, freight, fuel, tax, via }: DemoOrder) {
+function chargeRows({ number, cut, fee, freight, fuel, tax, via, shipTo }: DemoOrder) {
   const charges = [
-    ['cut', 'Cut charges', cut],
-    ['small-order', 'Small-order fee', fee],
-    ['freight', via === 'WC' ? 'Will call' : 'Northline Truck', freight],
-    ['fuel', 'Fuel surcharge', fuel],
-    ['tax', 'Sales tax', tax],
+    ['cut', '', cut],
+    ['small-order', locations.find(({ code }) => code === shipTo.location)?.order_minimum ?? '', fee],
+    ['freight', via === 'WC' ? 'Will Call' : 'Northline Truck', freight],
+    ['fuel', '', fuel],
+    ['tax', '', tax],
   ] as const
-  return charges
-    .filter(([, , amount]) => amount !== 0)
-    .map(([kind, description, amount], position) => ({
-      order_number: number,
-      position,
-      kind,
-      description,
-      amount: fromCents(amount),
-    }))
+  return describedCharges(
+    charges
+      .filter(([, , amount]) => amount !== 0)
+      .map(([kind, about, amount]) => ({ kind, about, count: 1, amount: fromCents(amount) })),
+  ).map((charge, position) => ({ order_number: number, position, ...charge }))
 }
 
 /** The states that an order has gone through, each with its time. */
 function eventRows(order: DemoOrder, day: string) {
-  const yesterday = addDays(day, -1)
+  const yesterday = workdayBefore(day)
   const until = (wanted: string) => (wanted > yesterday ? yesterday : wanted)
   const path: Record<string, string[]> = {
     entered: ['entered'],
@@ -234,7 +232,7 @@ function eventRows(order: DemoOrder, day: string) {
     ready: `${until(order.shippedOn)}T22:40:00Z`,
     shipped: `${until(order.shippedOn)}T22:45:00Z`,
     delivered: `${until(order.promised)}T23:20:00Z`,
-    invoiced: `${until(addDays(order.shippedOn, 1))}T23:40:00Z`,
+    invoiced: `${until(onWorkday(addDays(order.shippedOn, 1)))}T23:40:00Z`,
   }
   return (path[order.status] ?? []).map((status) => ({
     order_number: order.number,
@@ -245,8 +243,9 @@ function eventRows(order: DemoOrder, day: string) {
 }
 
 const shipmentRow = (order: DemoOrder, day: string) => {
-  const left = order.shippedOn >= day ? addDays(day, -1) : order.shippedOn
-  const arrived = order.status === 'shipped' ? '' : order.promised >= day ? addDays(day, -1) : order.promised
+  const last = workdayBefore(day)
+  const left = order.shippedOn >= day ? last : order.shippedOn
+  const arrived = order.status === 'shipped' ? '' : order.promised >= day ? last : order.promised
   return {
     shipment_number: `SH-${order.number}`,
     order_number: order.number,

@@ -3,7 +3,7 @@ export const profileTexts = {
   'profile.failed': 'Your profile could not be loaded.',
   'profile.contact': 'Contact',
   'profile.ways': 'Manage',
-  'profile.customers': 'Customers you act for',
+  'profile.customers': 'Your customer accounts',
   'profile.customersFailed': 'Your other customers could not be loaded.',
   'profile.currentCustomer': 'current',
   'profile.switch': 'Switch customer',

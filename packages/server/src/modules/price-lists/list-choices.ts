@@ -9,7 +9,8 @@ import { documentsOf } from './page-documents.ts'
 type Reply = z.output<typeof priceListRoutes.priceListChoices.reply>
 
 /**
- * The filters of the list: categories with goods in or below them (indented by depth), their materials, and vendors.
+ * The filters of the list: categories with goods in or below them (indented by depth), their materials, and vendors. A
+ * material without a vowel, such as LVP, is an abbreviation.
  */
 export function listChoices(tx: Tx, scope: Scope): Promise<Json<Reply>> {
   return guardedJson(
@@ -33,7 +34,7 @@ export function listChoices(tx: Tx, scope: Scope): Promise<Json<Reply>> {
       where exists (select from published.price_rows r where r.category_id = x.category_id)))
     select json_build_object(
       'categories', (select coalesce(json_agg(json_build_object('value', u.code, 'label', repeat(E'\\u2003', u.depth) || u.name) order by u.path), '[]') from used u),
-      'materials', (select coalesce(json_agg(json_build_object('value', m.material, 'label', initcap(replace(m.material, '-', ' '))) order by m.material), '[]') from (select distinct u.material from used u where u.material <> '') m),
+      'materials', (select coalesce(json_agg(json_build_object('value', m.material, 'label', case when m.material ~ '[aeiou]' then initcap(replace(m.material, '-', ' ')) else upper(m.material) end) order by m.material), '[]') from (select distinct u.material from used u where u.material <> '') m),
       'vendors', (select coalesce(json_agg(json_build_object('value', v.code, 'label', v.name) order by v.name collate people), '[]') from vendors v where exists (select from published.price_rows r where r.vendor_id = v.vendor_id)),
       'documents', ${documentsOf('default')})::text as json
     from guard`,
