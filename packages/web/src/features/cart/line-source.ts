@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import Big from 'big.js'
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -17,7 +18,8 @@ export function lotsText(lots: readonly Lot[], isPart = false) {
   return named
     .map(([name, of]) => {
       const quantity = of.reduce((sum, lot) => sum.plus(lot.quantity), new Big(0)).toFixed()
-      return `${formatQuantityOf({ quantity, UMCode: of[0]?.UMCode ?? '' })} ${name}`
+      // An order of the ERP may name a lot without its quantity.
+      return isZero(quantity) ? name : `${formatQuantityOf({ quantity, UMCode: of[0]?.UMCode ?? '' })} ${name}`
     })
     .join(' + ')
 }

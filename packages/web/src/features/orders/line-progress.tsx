@@ -45,7 +45,7 @@ function backOrderText(
       ? t('order.datePassed')
       : userClaims.hideBOETA
         ? ''
-        : t('order.noDay')
+        : t('cart.backOrderNoDate')
   if (quantity === qtyBackOrdered) return `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`
   return [t('order.onBackOrder', { amount: formatQuantityOf({ quantity: qtyBackOrdered, UMCode }) }), when]
     .filter(Boolean)

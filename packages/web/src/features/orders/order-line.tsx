@@ -8,6 +8,7 @@ import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { PromiseSteps } from '#features/delivery/promise-reasons.tsx'
+import { lotsText } from '#features/cart/line-source.ts'
 import { LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { LineProgress } from './line-progress.tsx'
 import type { LinePart, OrderedLine } from './order-groups.ts'
@@ -80,20 +81,11 @@ const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: Or
     ].filter((other) => other.UMCode !== UMCode),
   )
 
-/** The lots of a line, each with its quantity if there are several or if they are not all of the line. */
-const Lots = ({ lots, isShort }: Pick<LinePart, 'lots'> & { isShort: boolean }) =>
-  lots
-    .filter(({ dyeLot, roll }) => dyeLot || roll)
-    .map(({ dyeLot, roll, quantity, UMCode }) => (
-      <SourceChip
-        key={`${dyeLot} ${roll}`}
-        parts={[
-          dyeLot && t('cart.lot', { lot: dyeLot }),
-          roll && t('cart.roll', { roll }),
-          (lots.length > 1 || isShort) && !isZero(quantity) && formatQuantityOf({ quantity, UMCode }),
-        ]}
-      />
-    ))
+/** The lots of a line, in the words that the cart has for them. */
+function Lots({ lots, isShort }: Pick<LinePart, 'lots'> & { isShort: boolean }) {
+  const text = lotsText(lots, isShort)
+  return text && <SourceChip parts={[text]} />
+}
 
 /**
  * Further facts of a line. The amount of a part of a line is for the whole line. It says so, so that nobody adds it
