@@ -15,7 +15,7 @@ import {
 import { MovedLines } from './cart.ts'
 import { Charge } from './checkout.ts'
 import { LineCut } from './cuts.ts'
-import { claimed, type Route } from './route.ts'
+import { claimed, hiddenBy, type Route } from './route.ts'
 import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
 import { QUOTE_LINES_MAX, quoteSentences } from './rules/quotes.ts'
 import { Quantity } from './stock.ts'
@@ -88,6 +88,8 @@ export const QuoteLine = z.strictObject({
   lots: z.string(),
   /** The names of the branches that qtyInStock comes from, as the cart says them. '' if all of it is at the customer's. */
   stockFrom: z.string(),
+  /** When goods to come fill what qtyInStock lacks. Null if no day is known, or if nothing is lacking. */
+  restOn: hiddenBy('hideBOETA', Day.nullable()),
   /**
    * In UMCode: the part of qtyInStock that is available only because the reader's own cart has set it aside. For the
    * distributor it is the requester's cart.

@@ -57,6 +57,8 @@ export const quotesTexts = {
   'quote.inStockOf': 'In stock, {lots}',
   'quote.inStockFrom': 'In stock, from {places}',
   'quote.short': 'In stock now: {quantity} {unit}',
+  'quote.restOn': 'the rest expected {date}',
+  'quote.restUndated': 'no date yet for the rest',
   'quote.inCart': 'incl. {quantity} {unit} reserved in your cart',
   'quote.lessNow': 'Stock is lower than when this was priced: {now} {unit}, was {before} {unit}.',
   'quote.otherLot': 'Another lot now: {now}. When this was priced: {before}.',

@@ -53,7 +53,7 @@ export const quoteLineFields = (tx: Tx) => tx`
   'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit,
   'qtyPriceUOM', quantity_text(coalesce(l.price_qty, 0)), 'priceUOM', l.price_uom, 'unitPrice', shown_price(l.unit_price), 'net', l.net::text,
   'targetPrice', shown_price(l.target_price), 'lowerToday', shown_price(case when t.price < l.unit_price then t.price end), 'cuts', coalesce(l.cuts, '[]'), 'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
-  'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''), 'stockFrom', coalesce(s.places, ''), 'qtyInCart', quantity_text(from_base(s.in_cart, f.num, f.den)),
+  'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''), 'stockFrom', coalesce(s.places, ''), 'restOn', s.rest_on, 'qtyInCart', quantity_text(from_base(s.in_cart, f.num, f.den)),
   'qtyInStockThen', quantity_text(from_base(least(greatest(l.priced_on_hand - l.accepted_base, 0), o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
 
 /**
@@ -68,7 +68,7 @@ export const fromQuoteLines = (tx: Tx, { lists, reader }: Record<'lists' | 'read
   join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
   cross join lateral (select greatest(l.base_qty - l.accepted_base, 0) as remaining) o
   left join lateral (
-    select x.on_hand, x.lots, x.in_cart, x.places
+    select x.on_hand, x.lots, x.in_cart, x.places, x.rest_on
     from stock_for_quote(line => l, wanted => o.remaining, home => q.location_id, viewer => q.customer_id, acting => ${reader},
       at => clock.at) x
     where o.remaining > 0

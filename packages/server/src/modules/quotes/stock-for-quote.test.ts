@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { GivenUser } from '#test/given-people.ts'
+import { everyRight, type GivenUser } from '#test/given-people.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
 import { own, test } from '#test/quoting.ts'
 
@@ -36,6 +36,38 @@ describe('stock at another branch', () => {
     await quoting.answer(number, ['2.1'])
 
     expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyInStock: '5', stockFrom: '' }])
+  })
+})
+
+describe('what a line lacks', () => {
+  test('has the day on which goods to come fill it, or none, and none for users who see no such days', async ({
+    clock,
+    given,
+    quoting,
+  }) => {
+    await clock.set('2026-11-20T18:00:00Z')
+    const user = await given.user()
+    const blind = await given.user({ customer: user, claims: { ...everyRight, hideBOETA: true } })
+    const [coming, lacking] = [
+      await given.cartonItem({
+        lotPolicy: 'any',
+        lots: [
+          { dyeLot: 'A1', onHand: 3 },
+          { dyeLot: 'B1', onHand: 9, due: '2026-12-01' },
+        ],
+      }),
+      await given.cartonItem({ lotPolicy: 'any', lots: [{ dyeLot: 'C1', onHand: 2 }] }),
+    ]
+    const number = await quoting.request(user, [
+      { item: coming, quantity: '5' },
+      { item: lacking, quantity: '5' },
+    ])
+
+    expect((await quoting.read(user, number)).lines).toMatchObject([
+      { qtyInStock: '3', lots: 'A1', restOn: '2026-12-01' },
+      { qtyInStock: '2', restOn: null },
+    ])
+    for (const line of (await quoting.read(blind, number)).lines) expect(line).not.toHaveProperty('restOn')
   })
 })
 

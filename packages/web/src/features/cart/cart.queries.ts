@@ -86,7 +86,7 @@ export function showCart(client: QueryClient, customerNumber: string, cart: Cart
   // A cart that was requested before the change must not replace it.
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<Cart>(queryKey, (shown) => (shown && shown.version > cart.version ? shown : cart))
-  for (const endpoint of ['GET /api/checkout', 'GET /api/items/:sku/price'])
+  for (const endpoint of ['GET /api/checkout', 'GET /api/items/:sku/price', 'GET /api/quotes/:id'])
     void client.invalidateQueries({ queryKey: [endpoint] })
 }
 

@@ -1,16 +1,18 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { roundCents, sum } from '@sidemark/contract/rules/money'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import Big from 'big.js'
 import { useRef, useState } from 'react'
-import { formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { dotted, formatPastDay, formatPricePer, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { detailTitle } from '#ui/page/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
-import { priceWarning, stockWarning } from './quote-lines.tsx'
+import { priceWarning, type QuoteLine, shortText, stockWarning } from './quote-lines.tsx'
 import { useAcceptQuote } from './quote-acts.queries.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
@@ -23,6 +25,14 @@ function isBad(text: string, { qtyLeft: left, UMCode }: { qtyLeft: string; UMCod
   return wanted.lte(0) || wanted.gt(left)
 }
 
+/** What a quantity of a line costs at the quoted price. Undefined for users who may not see it. */
+const amountOf = ({ unitPrice, net, qtyPriceUOM, quantity }: QuoteLine, wanted: string) => {
+  if (unitPrice == null || net == null) return undefined
+  return new Big(wanted).eq(quantity)
+    ? net
+    : roundCents(new Big(unitPrice).times(qtyPriceUOM).times(wanted).div(quantity))
+}
+
 type Props = { customerNumber: string; quote: Quote; onClose: () => void }
 
 /** Asks which lines go into the cart, and how much of each. The default is the whole remaining quantity. */
@@ -33,6 +43,13 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
     Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])),
   )
   const [isTold, setTold] = useState(false)
+  const amounts = new Map(
+    left.flatMap((line) => {
+      const text = typed[line.lineNumber]
+      const amount = text !== undefined && !isBad(text, line) && amountOf(line, readQuantity(text, line.UMCode) ?? '0')
+      return amount ? [[line.lineNumber, amount]] : []
+    }),
+  )
   const lines = left.flatMap(({ lineNumber, UMCode }) =>
     typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: readQuantity(typed[lineNumber], UMCode) ?? '0' }],
   )
@@ -75,9 +92,12 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
               <li key={lineNumber} className={css.choice}>
                 <CheckField
                   label={itemName(line)}
-                  hint={[formatQuantityOf({ quantity: qtyLeft, UMCode }), stockWarning(line), priceWarning(line)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  hint={dotted([
+                    formatQuantityOf({ quantity: qtyLeft, UMCode }),
+                    line.unitPrice && formatPricePer(line.unitPrice, line.priceUOM),
+                    shortText(line) ?? stockWarning(line),
+                    priceWarning(line),
+                  ])}
                   checked={text !== undefined}
                   onChange={(chosen) => set(chosen ? qtyLeft : undefined)}
                 />
@@ -90,6 +110,11 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
                   value={text ?? ''}
                   onChange={(event) => set(event.currentTarget.value)}
                 />
+                {amounts.has(lineNumber) && (
+                  <strong className={css.chosenAmount}>
+                    <MoneyText amount={amounts.get(lineNumber)} />
+                  </strong>
+                )}
                 {isTold && text !== undefined && isBad(text, line) && (
                   <p className={css.bad} role="alert">
                     {t('quote.acceptBad', { left: formatQuantityOf({ quantity: qtyLeft, UMCode }) })}
@@ -99,6 +124,15 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
             )
           })}
         </ul>
+        {amounts.size > 0 && (
+          <p className={css.chosenTotal}>
+            <strong>
+              <span>{t('quote.total')}</span>
+              <MoneyText amount={sum([...amounts.values()])} />
+            </strong>
+            <small>{t('quote.totalHint')}</small>
+          </p>
+        )}
         {isTold && lines.length === 0 && (
           <p className={css.bad} role="alert">
             {t('quote.acceptNone')}

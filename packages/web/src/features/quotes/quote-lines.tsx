@@ -3,7 +3,13 @@ import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
 import type { ReactNode } from 'react'
-import { formatInUnits, formatQuantity, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
+import {
+  formatInUnits,
+  formatPastDay,
+  formatQuantity,
+  formatQuantityOf,
+  formatUnitPrice,
+} from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
@@ -102,17 +108,30 @@ export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCod
   return lots !== lotsThen && lots && lotsThen ? t('quote.otherLot', { now: lots, before: lotsThen }) : null
 }
 
+/** Says how much of a line is in stock if that is not all of it, and when the rest is expected. */
+export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: QuoteLine): string | null {
+  if (qtyInStock === null || qtyInStock === qtyLeft) return null
+  const now = t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })
+  // Some users may not see the day. To say that there is none would be wrong.
+  if (restOn === undefined) return now
+  return `${now}, ${restOn ? t('quote.restOn', { date: formatPastDay(restOn) }) : t('quote.restUndated')}`
+}
+
 /**
  * Shows the quantity of the line that can be set aside from stock now. Before the line is priced, there is no earlier
  * stock to compare with.
  */
 function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
-  const { qtyInStock, qtyLeft, lots, stockFrom, UMCode } = line
+  const { qtyInStock, lots, stockFrom } = line
   if (qtyInStock === null) return null
-  const warning = isPriced ? stockWarning(line) : null
-  if (warning) return <span className={css.later}>{warning}</span>
-  if (qtyInStock !== qtyLeft)
-    return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
+  const [warning, short] = [isPriced && stockWarning(line), shortText(line)]
+  if (warning || short)
+    return (
+      <>
+        {warning && <span className={css.later}>{warning}</span>}
+        {short && <span className={css.later}>{short}</span>}
+      </>
+    )
   // Stock of another branch is not here yet, so it is not green. The cart says it in the same way.
   if (stockFrom)
     return (

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 const CART = 'GET /api/cart/getitems'
 const CHECKOUT = 'GET /api/checkout'
 const PROMISE = 'GET /api/items/:sku/promise'
+/** A quote shows what of its stock is in the cart. */
+const QUOTE = 'GET /api/quotes/:id'
 const PRICE = 'GET /api/items/:sku/price'
 const again = (client: QueryClient, endpoint: string) => client.invalidateQueries({ queryKey: [endpoint] })
 
@@ -16,15 +18,16 @@ async function readPricesAgain(client: QueryClient) {
 }
 
 /**
- * Loads the cart again, with the checkout and the prices and promises of items that depend on it. Resolves when all of it
- * is there.
+ * Loads the cart again, with the checkout, the quote, and the prices and promises of items that depend on it. Resolves
+ * when all of it is there.
  */
 export const readCartAgain = (client: QueryClient) =>
-  Promise.all([again(client, CART), again(client, CHECKOUT), again(client, PROMISE), readPricesAgain(client)])
+  Promise.all([...[CART, CHECKOUT, PROMISE, QUOTE].map((endpoint) => again(client, endpoint)), readPricesAgain(client)])
 
 /** The same, but it resolves when the cart is there, for what only the cart replaces. */
 export function readCartFirst(client: QueryClient) {
   void again(client, CHECKOUT)
+  void again(client, QUOTE)
   void readPricesAgain(client)
   return again(client, CART)
 }
