@@ -1,7 +1,7 @@
 /*
  * At most `most` suggestions for a cart with the items `bought` in `quantities` (base units, one for each line; an item
  * may be there twice). Companions come first: those that go with the most lines, then those that the customer bought
- * most. Then come items that were in three orders of the year. Items in the cart are never suggested. why: 'companion'
+ * most. Then come items that were in three orders of the year, in their usual quantity. Items in the cart are never suggested. why: 'companion'
  * (of the item for_sku) or 'usual'. base_qty: base units. place: 1, 2, …
  */
 create or replace function forgotten_goods(customer int, bought int[], quantities int[], most int)
@@ -41,12 +41,15 @@ begin
   from companions c
   where c.item_id = any (bought);
   return query
-    select u.item_id, 'usual', '', (
+    select u.item_id, 'usual', '', coalesce((
+        select b.base_qty
+        from usual_quantity(customer => customer, item => u.item_id) w
+        cross join lateral to_base(item => u.item_id, um => w.um_code, quantity => w.quantity) b), (
         select sum(p.base_qty)
         from purchases p
         where p.customer_id = customer
           and p.item_id = u.item_id
-          and p.month > since) / u.orders::numeric,
+          and p.month > since) / u.orders::numeric),
       companions + (row_number() over (order by u.orders desc, u.item_id))::int as place
     from (
       select y.item_id, y.orders

@@ -52,6 +52,28 @@ const counted = (
 const AGAIN = 'GET /api/item/buyagain'
 const of = ({ customerNumber }: GivenUser) => ({ customerNumber })
 
+test('home and the suggestions of the cart have one usual quantity of an item, which is no average', async ({
+  as,
+  given,
+  sql,
+}) => {
+  const user = await given.user()
+  const [usual, other] = [await given.eachItem(), await given.eachItem()]
+  for (const [ago, quantity] of [
+    [0, '34'],
+    [1, '34'],
+    [2, '3'],
+  ] as const)
+    await bought(sql, user, usual, { ago, quantity, unit: 'EA' })
+  await as(user)('POST /api/cart/additem', { body: { ...of(user), sku: other.sku, qtyToOrder: '1', umcode: 'EA' } })
+
+  const { items } = await as(user)(AGAIN, { query: of(user) })
+  const { forgotten } = await as(user)('GET /api/cart/suggestions', { query: of(user) })
+
+  expect(items).toMatchObject([{ sku: usual.sku, quantity: '34', UMCode: 'EA' }])
+  expect(forgotten).toMatchObject([{ sku: usual.sku, why: 'usual', quantity: '34', UMCode: 'EA' }])
+})
+
 describe('GET api/item/buyagain', () => {
   test("has the items bought most and latest first, each with the customer's price for its usual quantity and the stock at the branch", async ({
     as,

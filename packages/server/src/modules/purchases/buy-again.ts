@@ -11,8 +11,6 @@ type BuyAgainRequest = Pick<z.output<typeof purchaseRoutes.buyAgain.query>, 'siz
 const MONTHS = 24
 /** Days after which an order counts half, because two orders of this month say more than ten of last year. */
 const HALF_DAYS = 91
-/** The usual quantity is read from the day of the last order in each of this many months. */
-const USUAL_MONTHS = 6
 
 /**
  * The items that the customer buys most and bought last, with the quantity that their orders have most often. Orders
@@ -78,7 +76,7 @@ const goods = (tx: Tx, { customer: { customerId }, location: { locationId }, lis
       cross join lateral (select x.material from categories x where x.category_id = i.category_id limit 1) g
       cross join lateral (select c.* from item_counting(i.item_id) c offset 0) c
       cross join lateral (select x.num, x.den from item_uoms x where x.item_id = i.item_id and x.um_code = i.default_unit limit 1) d
-      left join lateral (${usual(tx, customerId)}) x on true
+      left join lateral usual_quantity(customer => ${customerId}, item => i.item_id) x on true
       -- Of purchases without lines (another system's) the average, in whole default units.
       cross join lateral (
         select coalesce(x.um_code, i.default_unit) as um_code, coalesce(x.quantity, greatest(ceil(r.base_qty * d.den / d.num), 1)) as quantity
@@ -99,37 +97,6 @@ const goods = (tx: Tx, { customer: { customerId }, location: { locationId }, lis
       ) f
       cross join lateral (select s.* from stock_of(item => i.item_id, home => ${locationId}::smallint, viewer => ${customerId},
         at => at.now) s offset 0) k`
-
-/**
- * The unit and quantity that the item's orders have most often. If several are equally frequent, it is the latest. It
- * counts the orders on the last day with an order in each of the last months, in units that the item is sold in.
- */
-const usual = (tx: Tx, customerId: number) => tx`
-        select l.um_code, l.quantity
-        from (
-          select p.last_ordered as day
-          from purchases p
-          where p.customer_id = ${customerId}
-            and p.item_id = i.item_id
-          order by p.month desc
-          limit ${USUAL_MONTHS}
-        ) y
-        -- offset 0: the customer's orders of the day first, not all orders of the item. The day is its branch's, which is within a day of the database's.
-        cross join lateral (
-          select x.order_id, x.ordered_at
-          from orders x
-          where x.customer_id = ${customerId}
-            and x.ordered_at >= y.day - 1
-            and x.ordered_at < y.day + 2
-            and ordered_on(x) = y.day
-            and x.status <> 'cancelled'
-          offset 0
-        ) o
-        join order_lines l on l.order_id = o.order_id and l.item_id = i.item_id and l.status <> 'cancelled'
-        join item_uoms s on s.item_id = l.item_id and s.um_code = l.um_code and s.sellable
-        group by l.um_code, l.quantity
-        order by count(*) desc, max(o.ordered_at) desc
-        limit 1`
 
 /** The wire's BuyAgainItem. */
 const rowJson = (tx: Tx) => tx`json_build_object(
