@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lazily } from '#platform/page/lazily.ts'
 import { formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -7,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { BackToList } from '../back-to-list.tsx'
+import { orderQuery } from '../orders.queries.ts'
 import { PoNumber } from '../po-number.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import { InvoiceAside } from './invoice-aside.tsx'
@@ -14,7 +17,10 @@ import { InvoiceFigures } from './invoice-figures.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Invoice, invoiceQuery } from './invoiced.queries.ts'
+import '../order-act-texts.ts'
 import './invoiced-texts.ts'
+
+const OrderReorderDialog = lazily(() => import('../order-reorder-dialog.tsx'), 'OrderReorderDialog')
 
 /**
  * Shows one invoice or credit memo: the amount due, its day, and the lines. An unknown number, or another customer's,
@@ -47,12 +53,42 @@ export function InvoiceScreen({
         number: invoice.invoiceNumber,
       })}
       references={<References user={user} invoice={invoice} />}
-      acts={<Button onClick={() => window.print()}>{t('invoice.print')}</Button>}
+      acts={
+        <>
+          {invoice.status !== 'credit' &&
+            invoice.hasOrder &&
+            opens('order', user) &&
+            user.userClaims.allowedToOrder && (
+              <Reorder customerNumber={user.customerNumber} orderNumber={invoice.orderNumber} />
+            )}
+          <Button onClick={() => window.print()}>{t('invoice.print')}</Button>
+        </>
+      }
       lead={<InvoiceFigures invoice={invoice} />}
       aside={<InvoiceAside user={user} invoice={invoice} />}
     >
       <InvoiceLines lines={invoice.lines} showPrices={user.userClaims.showPrices} sort={sort} onSort={onSort} />
     </DetailPage>
+  )
+}
+
+/** Orders the lines of the invoice's order again, as the page of the order does. */
+function Reorder({ customerNumber, orderNumber }: { customerNumber: string; orderNumber: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: order, isFetching } = useQuery({
+    ...orderQuery(customerNumber, orderNumber),
+    enabled: isOpen,
+    meta: { failed: 'order.failed', aside: true } as const,
+  })
+  return (
+    <>
+      <Button main waiting={isOpen && !order && isFetching} onClick={() => setOpen(true)}>
+        {t('order.reorder')}
+      </Button>
+      {isOpen && order && (
+        <OrderReorderDialog customerNumber={customerNumber} order={order} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 
