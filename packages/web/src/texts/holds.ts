@@ -64,6 +64,7 @@ export const holdsTexts = {
   'holds.order': 'Order',
   'holds.toCart': 'Add to cart',
   'holds.extend': 'Extend',
+  'holds.extendTo': 'Extend to {day}',
   'holds.split': 'Split',
   'holds.release': 'Release',
   'holds.extended': 'Hold {number} extended to {day}.',

@@ -1,7 +1,9 @@
+import { HOLD_DAYS } from '@sidemark/contract/rules/holds'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { type MouseEvent, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
+import { dayIn, formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
@@ -44,7 +46,7 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
         )}
         {hold.canExtend && (
           <Button waiting={acts.extend.isPending} onClick={(event) => staying(event, acts.extend.mutateAsync())}>
-            {t('holds.extend')}
+            {extendText(user, hold)}
           </Button>
         )}
         <Button onClick={() => setOpen('split')}>{t('holds.split')}</Button>
@@ -57,6 +59,16 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
     </div>
   )
 }
+
+/**
+ * Names the new last day. If another customer waits for an answer, the hold counts from a later end, which only the server
+ * knows.
+ */
+const extendText = (user: User, { expiresAt, answerBy }: Hold) =>
+  answerBy === null
+    ? t('holds.extendTo', { day: formatDay(dayIn(user.timeZone, new Date(Date.parse(expiresAt) + HOLD_DAYS * DAY))) })
+    : t('holds.extend')
+const DAY = 86_400_000
 
 type Pressed = MouseEvent<HTMLButtonElement>
 type Answer = Promise<{ success: boolean }>

@@ -6,6 +6,7 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { HOLD_DAYS, holdRules } from '@sidemark/contract/rules/holds'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { dayIn, formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import type { Reply } from '#platform/api/call.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { pageData } from '#platform/config/page-data.ts'
 import { t } from '#platform/text/texts.ts'
@@ -59,8 +60,8 @@ export function HoldDialog({ user, item, onClose }: Props) {
     PAUSE,
   )
   const wanted = rows || asked === '' || unit === '' ? null : { quantity: asked, UMCode: unit }
+  const told = useTold(user.customerNumber, item.sku, wanted)
   const isAnyLot = !item.piece && values.lot === ''
-  const tooMuch = useTooMuch(user.customerNumber, item.sku, isAnyLot ? wanted : null)
 
   function send({ quantity, lot, comment, tag, UMCode }: typeof values) {
     const { location, dyeLot, roll }: Partial<Lot> = item.piece ?? lots.find((_, place) => String(place) === lot) ?? {}
@@ -109,7 +110,8 @@ export function HoldDialog({ user, item, onClose }: Props) {
               inputMode="decimal"
               data-autofocus
               {...field('quantity')}
-              error={errorOf('quantity') ?? tooMuch}
+              hint={told?.rounded}
+              error={errorOf('quantity') ?? (isAnyLot ? told?.tooMuch : undefined)}
             />
             <SelectField
               label={t('holdRequest.uom')}
@@ -180,15 +182,23 @@ const lotOption = ({ dyeLot, roll, locReportName: branch, available }: LotOfItem
 /** The pause in typing before price and stock of a new quantity are requested, in ms. */
 const PAUSE = 250
 
+type PromiseReply = Reply<'GET /api/items/:sku/promise'>
 type Wanted = { quantity: string; UMCode: string } | null
 const unasked = { quantity: '', UMCode: '' }
 
-/** Says that no lot on hand has the quantity, and how much the largest has. Undefined: one has it, or it is not known yet. */
-function useTooMuch(customerNumber: string, sku: string, wanted: Wanted) {
+/**
+ * What is said of the quantity: how it is rounded, in the words of the item page, and that no lot on hand has it, with how
+ * much the largest has. Undefined: it is not known yet.
+ */
+function useTold(customerNumber: string, sku: string, wanted: Wanted) {
   const { data } = useQuery({ ...promiseQuery(customerNumber, sku, wanted ?? unasked), enabled: wanted !== null })
-  if (!data || data.promise.some(({ incoming }) => !incoming)) return undefined
-  return data.largestLot && !isZero(data.largestLot.quantity)
-    ? t('holdRequest.atMost', { asked: formatQuantityOf(data.filled), largest: formatQuantityOf(data.largestLot) })
+  return data && { rounded: data.reason || undefined, tooMuch: tooMuchOf(data) }
+}
+
+function tooMuchOf({ promise, largestLot, filled }: PromiseReply) {
+  if (promise.some(({ incoming }) => !incoming)) return undefined
+  return largestLot && !isZero(largestLot.quantity)
+    ? t('holdRequest.atMost', { asked: formatQuantityOf(filled), largest: formatQuantityOf(largestLot) })
     : t('holdRequest.noneNow')
 }
 
