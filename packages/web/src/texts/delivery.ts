@@ -7,6 +7,7 @@ export const deliveryTexts = {
   'delivery.title': 'Delivery method',
   'delivery.pickup': 'Pickup',
   'delivery.delivery': 'Delivery',
+  'delivery.yours': 'Your branch',
   'delivery.pickupLocation': 'Pickup location',
   'delivery.shipTo': 'Ship-to',
   'delivery.shipVia': 'Ship via',

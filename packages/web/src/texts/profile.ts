@@ -36,6 +36,7 @@ export const profileTexts = {
   'profile.prefix': 'Prefix',
   'profile.title': 'Title',
   'profile.phone': 'Phone',
+  'profile.add': 'Add',
   'profile.extension': 'Extension',
   'profile.email': 'Email',
   'profile.cell': 'Cell phone',

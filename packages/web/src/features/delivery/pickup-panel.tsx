@@ -52,6 +52,7 @@ export function PickupPanel({ user, current, pending, onChoose }: Omit<PanelProp
           title: branch.locReportName,
           detail: (
             <>
+              {branch.location === user.currLocation && <span className={css.yours}>{t('delivery.yours')}</span>}
               {addressLines({ ...branch, line1: branch.address }).join(', ')}
               {branch.openingHours.length > 0 && (
                 <span className={css.hours}>{t('delivery.hours', { hours: formatHours(branch.openingHours) })}</span>

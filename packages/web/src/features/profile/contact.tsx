@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -5,18 +7,37 @@ import { Facts, Part } from './part.tsx'
 import type { Profile } from '#platform/session/profile.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 
-/** Shows the phones and the email address by which the distributor reaches the person. */
-export const Contact = ({ user, profile }: { user: User; profile: Profile }) => (
-  <Part title={t('profile.contact')}>
-    <Facts
-      rows={[
-        [t('profile.phone'), <PhoneLink key="phone" phone={profile.phone} extension={profile.extension} />],
-        [t('profile.cell'), <PhoneLink key="cell" phone={profile.cell} />],
-        [t('profile.fax'), <PhoneLink key="fax" phone={profile.fax} />],
-        [t('profile.email'), <EmailLink key="email" email={profile.email} />],
-        [t('profile.accountName'), orNa(profile.accountName)],
-        [t('profile.username'), user.username],
-      ]}
-    />
-  </Part>
-)
+type Field = 'phone' | 'cell' | 'fax' | 'email' | 'accountName'
+
+/** Shows the phones and the email address by which the distributor reaches the person, with a way to add what is missing. */
+export function Contact({ user, profile }: { user: User; profile: Profile }) {
+  const row = (field: Field, shown: ReactNode) =>
+    [
+      t(`profile.${field}`),
+      profile[field].trim() ? (
+        shown
+      ) : (
+        <>
+          {shown}{' '}
+          <Link to="/profile/updateprofile">
+            {t('profile.add')}
+            <span className="visually-hidden">: {t(`profile.${field}`)}</span>
+          </Link>
+        </>
+      ),
+    ] as const
+  return (
+    <Part title={t('profile.contact')}>
+      <Facts
+        rows={[
+          row('phone', <PhoneLink phone={profile.phone} extension={profile.extension} />),
+          row('cell', <PhoneLink phone={profile.cell} />),
+          row('fax', <PhoneLink phone={profile.fax} />),
+          row('email', <EmailLink email={profile.email} />),
+          row('accountName', orNa(profile.accountName)),
+          [t('profile.username'), user.username],
+        ]}
+      />
+    </Part>
+  )
+}

@@ -8,7 +8,7 @@ import { PageError } from '#platform/page/page-error.ts'
 import { t } from '#platform/text/texts.ts'
 import { tellUnavailable } from '#platform/api/unavailable.ts'
 import { usePageTitle } from '#platform/page/use-page-title.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { PlainPage } from './plain-page.tsx'
 import css from './error-page.module.css'
 
@@ -90,11 +90,18 @@ export function NotFoundPage() {
     <PlainPage>
       <p className={css.status}>404</p>
       <h1>{t('error.notFoundTitle')}</h1>
-      <p>{t('error.notFound')}</p>
+      <p className={css.lead}>{t('error.notFound')}</p>
       <p>{list ? t(list.sorry, { number: number ?? '' }) : t('error.notFoundSorry')}</p>
       <div className={css.ways}>
-        {list && <Link to={list.to}>{t('error.toList')}</Link>}
-        <Link to="/">{t('error.home')}</Link>
+        {list && (
+          <Link to={list.to} {...buttonLook({ main: true })}>
+            {t('error.toList')}
+          </Link>
+        )}
+        <Link to="/" {...buttonLook({ main: !list })}>
+          {t('error.home')}
+        </Link>
+        <Link to="/category">{t('home.buyAgainFirst')}</Link>
       </div>
     </PlainPage>
   )
