@@ -26,7 +26,7 @@ export function priceOf(item: DemoItem, level: LevelCode | null, baseQty: number
 const withBreak = (item: DemoItem, low: number, baseQty: number) =>
   item.breakAt && baseQty >= item.breakAt.minQty ? wholeCents((low * BREAK_PERMILLE) / 1000) : low
 /** Lists are printed in cents. Only contracts have four decimals. */
-const wholeCents = (tenThousandths: number) => Math.round(tenThousandths / 100) * 100
+export const wholeCents = (tenThousandths: number) => Math.round(tenThousandths / 100) * 100
 
 /** The rows of an item on the list and the levels: list, sku, min_qty, price in ten-thousandths, tag. */
 export function* listAndLevelPrices(item: DemoItem): Generator<[string, number, number, string]> {

@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { LAST_CARTON_SKU, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
 import type { LevelCode } from './pricing.ts'
-import { levels, priceOf } from './pricing.ts'
+import { levels, priceOf, wholeCents } from './pricing.ts'
 import type { DemoLot } from './stock.ts'
 import { sundry } from './sundry-numbers.ts'
 
@@ -103,7 +103,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
       const unit = chosen.item.defaultUnit
       const quantity = unit === 'LF' ? dice.int(60, 400) : dice.int(12, 120)
       const price = isPriced
-        ? Math.round(priceOf(chosen.item, level, baseOf(chosen.item, unit, quantity)) * 0.96)
+        ? wholeCents(priceOf(chosen.item, level, baseOf(chosen.item, unit, quantity)) * 0.96)
         : null
       return {
         core: chosen,

@@ -16,7 +16,7 @@ import { diceOf } from './dice.ts'
 import { openFeedFile, writeFeedFile } from './feed-file.ts'
 import type { DemoItem, DemoStyle } from './goods.ts'
 import { fromTenThousandths } from './goods.ts'
-import { contracts, levels, listAndLevelPrices, priceOf, promotionPrices, promotions } from './pricing.ts'
+import { contracts, levels, listAndLevelPrices, priceOf, promotionPrices, promotions, wholeCents } from './pricing.ts'
 import type { DemoLot } from './stock.ts'
 import { lotsOf } from './stock.ts'
 import { vendors } from './vendors.ts'
@@ -229,7 +229,7 @@ function writeIncrease(files: Files, day: string, item: DemoItem) {
         sku: item.sku,
         min_qty,
         effective: addDays(day, INCREASE_IN),
-        price: fromTenThousandths(Math.round(price * 1.04)),
+        price: fromTenThousandths(wholeCents(price * 1.04)),
       })
   }
 }
