@@ -127,6 +127,43 @@ test.describe('the cart drawer', () => {
     await expect(ordered(page).getByRole('alert')).toHaveText('This quantity is not saved. Press Enter to try again.')
   })
 
+  test('keeps another unit without a further press, also when Checkout comes at once, and the way back to the first one; Checkout waits for a number that cannot be read; an empty cart says where goods are', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.goto('/#/category')
+    await openCart(page)
+    await drawerOf(page).getByRole('link', { name: 'Browse the categories' }).click({ trial: true })
+    await expect(drawerOf(page).getByRole('link', { name: 'Quick Order' })).toHaveAttribute('href', /#\/quickorder$/)
+    await addByApi(page, SKU, '2', 'PL', { lotChoice: 'wait' })
+    await page.reload()
+    await openCart(page)
+
+    await unitOf(drawerOf(page), SKU).selectOption('CT')
+    await expect(page.getByText('Successfully updated your cart item', { exact: true })).toBeVisible()
+    await expect(quantityOf(drawerOf(page), SKU)).toHaveValue('96')
+    await unitOf(drawerOf(page), SKU).selectOption('PL')
+    await expect(quantityOf(drawerOf(page), SKU)).toHaveValue('2')
+    // As a phone does, which does not give the focus to what is pressed.
+    await unitOf(drawerOf(page), SKU).selectOption('SF')
+    await expect(drawerOf(page).getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await drawerOf(page).getByRole('button', { name: 'Checkout' }).dispatchEvent('click')
+    await expect(page).toHaveURL(/#\/checkout$/)
+    const main = page.getByRole('main')
+    await expect(unitOf(main, SKU)).toHaveValue('SF')
+    await expect(quantityOf(main, SKU)).toHaveValue('2269.44')
+
+    await page.goto('/#/category')
+    await openCart(page)
+    await quantityOf(drawerOf(page), SKU).fill('4 cartons')
+    await drawerOf(page).getByRole('button', { name: 'Checkout' }).click()
+    await expect(drawerOf(page).getByRole('alert')).toHaveText('Type a number, such as 12 or 12 1/2.')
+    await expect(quantityOf(drawerOf(page), SKU)).toBeFocused()
+    await expect(page).toHaveURL(/#\/category$/)
+  })
+
   test('hides the sidemark from a user without item sidemarks', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer', { showItemSidemark: false }))
     await addByApi(page, SKU, '1')

@@ -73,10 +73,12 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
         expanded={opened}
       >
         {/* The place of total and time is reserved, so nothing beside it moves when they arrive. */}
-        <span className={css.figures} data-priced={user.userClaims.showPrices || undefined} aria-hidden>
-          {cart && count === 0 && <span className={css.word}>{t('cart.title')}</span>}
+        <span className={css.figures} aria-hidden>
           <span className={css.total}>{total && <MoneyText amount={total} />}</span>
-          {cart && <CartTimer cart={cart} isBare />}
+          <span className={css.named}>
+            <span className={css.word} data-word={t('cart.title')} />
+            {cart && <CartTimer cart={cart} isBare />}
+          </span>
         </span>
         <span className={css.icon}>
           <IconShoppingCart size={22} stroke={1.7} aria-hidden />

@@ -1,14 +1,15 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { BarButton } from '#ui/controls/bar-button.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { opens } from '#features/guards/guarded.ts'
 import { DataAge } from '#features/items/data-age.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
@@ -37,7 +38,10 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
     refetch,
   } = useQuery({ ...cartQuery(customerNumber), enabled: opened, refetchOnMount: true })
   useOtherDevices(customerNumber, opened)
-  const checkout = () => {
+  const checkout = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // A quantity that cannot be read is not saved, and its line says why.
+    const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) return wrong.focus()
     onClose()
     void navigate({ to: '/checkout' })
   }
@@ -97,6 +101,14 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
         <div className={css.state}>
           <EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>
             {t('cart.emptyHint')}
+            <Link to="/category" {...buttonLook({ main: true })}>
+              {t('search.browse')}
+            </Link>
+            {opens('quickOrder', user) && (
+              <Link to="/quickorder" {...buttonLook({})}>
+                {t('nav.quickOrder')}
+              </Link>
+            )}
           </EmptyState>
         </div>
       )}

@@ -23,7 +23,7 @@ export function shownIn(line: Counted, typed: { quantity: string; UMCode: string
  * The same goods in another unit. The line knows three units. Returns null for a unit that is none of them, and for a
  * quantity that would have to be rounded.
  */
-function inUnit(line: Counted, quantity: string, from: string, to: string): string | null {
+export function inUnit(line: Counted, quantity: string, from: string, to: string): string | null {
   const known = [
     [line.customerUOM, line.customerQty],
     [line.priceUOM, line.qtyPriceUOM],

@@ -9,10 +9,10 @@ import { t } from '#platform/text/texts.ts'
 import type { TypedQuantity } from '#features/items/quantity-fields.tsx'
 import type { LineChange } from './cart-acts.queries.ts'
 import type { CartLine } from './cart.queries.ts'
-import { shownIn } from './in-unit.ts'
+import { inUnit, shownIn } from './in-unit.ts'
 import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 
-/** The pause after − or + before the quantity is saved, in ms. Several presses are one change. */
+/** The pause after −, + or another unit before the quantity is saved, in ms. Several presses are one change. */
 const PAUSE = 400
 
 /**
@@ -24,10 +24,10 @@ type Edit = TypedQuantity & { isFinal: boolean; own?: TypedQuantity | undefined 
 export type SaveLine = (line: CartLine, change: LineChange) => Promise<CartLine | null>
 
 /**
- * The quantity of a line, changed in its place. − and + save it after a pause. A typed number and another unit are saved
- * when the user presses Enter or leaves the fields. Quantity 0 asks whether to remove the line. A refusal restores the
- * line, and without an answer what was typed stays. If another device has changed the line in the meantime, the user
- * chooses (`elsewhere`).
+ * The quantity of a line, changed in its place. −, + and a unit that has the same goods are saved after a pause. A typed
+ * number, and a unit in which the goods are others, are saved when the user presses Enter or leaves the fields or the
+ * page. Quantity 0 asks whether to remove the line. A refusal restores the line, and without an answer what was typed
+ * stays. If another device has changed the line in the meantime, the user chooses (`elsewhere`).
  */
 export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: CartLine) => void) {
   const [edit, setEdit] = useState<Edit | null>(null)
@@ -37,12 +37,21 @@ export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: C
   /** The line when the user began, or as the last change has left it. */
   const seen = useRef(line)
   const sent = useRef<{ edit: Edit; done: Promise<void> }>(null)
+  /** The line's goods in the units that it had, because the line may not know them any more. */
+  const had = useRef({ goods: '', inUnits: new Map<string, string>() })
   const asked: TypedQuantity = edit ?? { typed: line.customerQty, UMCode: line.customerUOM }
 
   function begin(next: Edit) {
     if (!edit && !isSending) seen.current = line
     setProblem('')
     setEdit(next)
+  }
+  /** The line's own goods in another unit, or null if they are no round number of it. */
+  function sameIn(to: string) {
+    if (had.current.goods !== line.baseQuantity) had.current = { goods: line.baseQuantity, inUnits: new Map() }
+    const { inUnits } = had.current
+    inUnits.set(line.customerUOM, line.customerQty)
+    return inUnits.get(to) ?? inUnit(line, line.customerQty, line.customerUOM, to)
   }
   function restore() {
     setEdit(null)
@@ -92,9 +101,10 @@ export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: C
     const timer = setTimeout(commitNow, PAUSE)
     return () => clearTimeout(timer)
   }, [edit, isSending])
-  // The row disappears when the drawer closes, and when the line goes on back order. What was pressed is not lost.
+  // The row disappears when the drawer closes, and when the line goes on back order. What was typed is not lost. A field
+  // does not always lose the focus before: not on Back, and not when a phone's button is pressed.
   const leave = useEffectEvent(() => {
-    if (!edit?.isFinal || edit === sent.current?.edit) return
+    if (!edit || edit === sent.current?.edit) return
     void (sent.current?.done ?? Promise.resolve()).then(() => {
       const { quantity: qtyToOrder } = readAmount(edit.typed, edit)
       if (qtyToOrder && !isZero(qtyToOrder))
@@ -117,12 +127,16 @@ export function useLineQuantity(line: CartLine, save: SaveLine, onZero: (line: C
       const mine = mineOverTheirs(elsewhere.was, line, elsewhere.change)
       start(line, mine, { typed: String(mine.qtyToOrder), UMCode: mine.UMCode })
     },
-    onChange: (next: TypedQuantity) =>
-      begin(
-        next.UMCode === asked.UMCode
-          ? { ...next, isFinal: false, own: next }
-          : { UMCode: next.UMCode, typed: inOtherUnit(line, edit?.own, next.UMCode), isFinal: false, own: edit?.own },
-      ),
+    onChange: (next: TypedQuantity) => {
+      if (next.UMCode === asked.UMCode) return begin({ ...next, isFinal: false, own: next })
+      const same = edit?.own ? null : sameIn(next.UMCode)
+      begin({
+        UMCode: next.UMCode,
+        typed: same ?? inOtherUnit(line, edit?.own, next.UMCode),
+        isFinal: same !== null,
+        own: edit?.own,
+      })
+    },
     onStep: (next: TypedQuantity) => begin({ ...next, isFinal: true, own: next }),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
