@@ -21,6 +21,7 @@ export const checkoutPageTexts = {
   'checkout.lines': 'Lines',
   'checkout.details': 'Purchase order and job',
   'checkout.po': 'Purchase order',
+  'checkout.optional': 'Optional.',
   'checkout.poRequired': 'Purchase order is required.',
   'checkout.poTemplate': 'Format: {example}',
   'checkout.poNotTemplate': 'The purchase order must look like {example}.',

@@ -85,7 +85,6 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
             <CartLines user={user} cart={notBefore(checkout.cart, day)} orderSidemark={draft.sidemark.trim()} />
           </div>
         </section>
-        {checkout.forgotten.length > 0 && <ForgottenItems user={user} items={checkout.forgotten} />}
       </div>
       <CheckoutSummary
         checkout={checkout}
@@ -97,6 +96,12 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         isStale={isStale}
         isChanging={isChanging}
       />
+      {/* On a phone, nothing is between the lines and their summary. */}
+      {checkout.forgotten.length > 0 && (
+        <div className={css.forgotten}>
+          <ForgottenItems user={user} items={checkout.forgotten} />
+        </div>
+      )}
     </form>
   )
 }

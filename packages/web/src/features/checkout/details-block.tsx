@@ -29,7 +29,10 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             enterKeyHint="next"
             onKeyDown={enterLeadsTo('sidemark')}
             error={problems.poNumber}
-            hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
+            hint={hintOf(
+              poRequired,
+              purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }),
+            )}
             data-on-paper
             value={draft.poNumber}
             onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
@@ -43,7 +46,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             enterKeyHint="next"
             onKeyDown={enterLeadsTo('comments')}
             error={problems.sidemark}
-            hint={t('checkout.sidemarkHint')}
+            hint={hintOf(sidemarkRequired, t('checkout.sidemarkHint'))}
             data-on-paper
             value={draft.sidemark}
             onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
@@ -69,6 +72,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
         id="comments"
         className={css.comments}
         label={t('checkout.comments')}
+        hint={t('checkout.optional')}
         maxLength={1000}
         data-on-paper
         value={draft.comments}
@@ -77,6 +81,10 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
     </section>
   )
 }
+
+/** Says first that a field may stay empty. */
+const hintOf = (isRequired: boolean, hint: string) =>
+  [!isRequired && t('checkout.optional'), hint].filter(Boolean).join(' ')
 
 /** Enter leads to the next field. It must not place an order that is still being filled in. */
 const enterLeadsTo = (id: string) => (event: KeyboardEvent) => {
