@@ -4,6 +4,7 @@ export const addingTexts = {
   'add.modified': '{sku} was added to the cart but was modified for the following reason: {reason}',
   'add.refused': '{sku} could not be added for the following reason: {reason}',
   'add.failed': 'There was a problem adding {sku} to the cart!',
+  'add.seeCart': 'View cart',
 
   'add.needsChoice': '{sku}: no single lot has this quantity. Choose in your cart how to fill it.',
   'add.backOrdered': '{sku}: {quantity} on back order.',

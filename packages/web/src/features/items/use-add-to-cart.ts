@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, type Args, type Reply } from '#platform/api/call.ts'
 import { keyPerAct, samePress } from '#platform/api/key-per-request.ts'
+import { ask } from '#platform/page/acts.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
@@ -43,9 +44,11 @@ export function useAddToCart(customerNumber: string) {
       const { sku } = asked
       notify.over(t('add.failed', { sku }))
       const { kind, text } = outcomeOf(sku, reply)
-      notify[kind](text)
       const later = backOrderOf(asked, reply)
-      if (later) notify.warning(later)
+      const seeCart = { yes: { label: t('add.seeCart'), act: () => ask('cart') }, passes: true } as const
+      if (kind === 'error') notify.error(text)
+      else notify[kind](text, later ? undefined : seeCart)
+      if (later) notify.warning(later, seeCart)
       void tellMoved(client, customerNumber, reply)
     },
     onError: (error, { idempotencyKey, ...asked }) => {

@@ -66,8 +66,9 @@ test('an offer goes when what it is about is over', () => {
   expect(texts()).toEqual(['Bath'])
 })
 
-test('a dialog that opens takes away what was only told, and leaves offers and failures', () => {
+test('a dialog that opens takes away what was only told or only leads somewhere, and leaves offers and failures', () => {
   notify.success('Attic')
+  notify.success('Stairs', { yes: { label: 'View cart', act: () => undefined }, passes: true })
   notify.success('Bath', { yes: { label: 'Undo', act: () => undefined } })
   notify.error('Cellar')
   clearTold()

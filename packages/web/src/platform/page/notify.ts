@@ -8,9 +8,16 @@ export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'
 /**
  * An act that a message offers. With a `no`, the message stays until it is answered. Without one, such as Undo, it
  * disappears by itself. With `afterDialog`, it is about the page and is not shown over a dialog, but once that has closed.
- * `about` names what it is about, and the message goes when that is over.
+ * `about` names what it is about, and the message goes when that is over. With `passes`, it only leads somewhere, and a
+ * dialog that opens takes its place.
  */
-export type Offer = { yes: { label: string; act: () => void }; no?: string; afterDialog?: true; about?: string }
+export type Offer = {
+  yes: { label: string; act: () => void }
+  no?: string
+  afterDialog?: true
+  about?: string
+  passes?: true
+}
 
 /**
  * The most messages of each kind that are shown: those that disappear by themselves, and those that stay. Neither kind
@@ -64,7 +71,7 @@ export const notify = {
 }
 
 /** Removes the messages that only say what was done. A dialog that opens may be where they are. */
-export const clearTold = () => change(toasts.filter((toast) => stays(toast) || toast.offer))
+export const clearTold = () => change(toasts.filter((toast) => stays(toast) || (toast.offer && !toast.offer.passes)))
 
 /** Removes a toast. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
