@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OAK_PLANK_SKU } from '../packages/demo/src/distributor/famous.ts'
-import { expect, test } from './shopping.ts'
+import { drawerOf, expect, quantityOf, test } from './shopping.ts'
 
 const buyer = 'buyer@northline.example'
 const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem')
@@ -59,6 +59,8 @@ test.describe('searching', () => {
 
     await page.goto('/#/items?search=qqxzv')
     await expect(page.getByRole('heading', { name: 'Nothing matches “qqxzv”.' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Browse the categories' }).click()
     await expect(heading(page, 'Categories')).toBeVisible()
@@ -142,6 +144,10 @@ test.describe('a list of items', () => {
     const sku = await code.innerText()
     await rows(page).first().getByRole('button', { name: /^Add / }).click()
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(quantityOf(drawerOf(page), sku)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toBeHidden()
 
     await page.goto('/#/items?search=harrow')
     await expect(heading(page, 'Results for “harrow”')).toBeVisible()

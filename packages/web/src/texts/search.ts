@@ -50,6 +50,7 @@ export const searchTexts = {
   'search.nearest': 'Nearest matches',
   'search.onlyWord': 'Search for “{word}” alone',
   'search.browse': 'Browse the categories',
+  'search.callBranch': 'Call {branch}: {phone}',
   'search.hint': 'Try a material and a color, a size such as 7x48, part of a SKU or a vendor number.',
   'search.suggestions': 'Suggestions',
   'search.suggest.item': 'Item',

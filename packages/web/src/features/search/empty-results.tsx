@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { t } from '#platform/text/texts.ts'
 import { categoriesQuery, itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { findQuery, recordPath, recordTitle } from '#features/suggestions/records.ts'
-import { useIsShowroom } from '#platform/session/user.ts'
+import { type User, useIsShowroom } from '#platform/session/user.ts'
 import { chosenFilters, useInStockText } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
 import { askedOf, changed, type SearchState } from './search-state.ts'
@@ -13,20 +14,14 @@ import css from './results.module.css'
 /** More of them are in the lists of the account. */
 const MOST_RECORDS = 5
 
-type Props = {
-  customerNumber: string
-  branch: string
-  page: ItemPage
-  state: SearchState
-  category: string
-  mayOrder: boolean
-}
+type Props = { user: User; page: ItemPage; state: SearchState; category: string }
 
 /**
  * Shown when nothing matches: the understood words, filters to remove, a search with fewer words, and the nearest
  * matches.
  */
-export function EmptyResults({ customerNumber, branch, page, state, category, mayOrder }: Props) {
+export function EmptyResults({ user, page, state, category }: Props) {
+  const { customerNumber } = user
   const chosen = chosenFilters(page.facets, state, useInStockText())
   const { words } = page.understood
   return (
@@ -61,20 +56,26 @@ export function EmptyResults({ customerNumber, branch, page, state, category, ma
       )}
       {chosen.length === 0 && state.search && <p className={css.hint}>{t('search.hint')}</p>}
       {words.length === 0 && chosen.length === 0 && <Departments customerNumber={customerNumber} />}
-      <Link to="/category">{t('search.browse')}</Link>
-      <NearestMatches
-        customerNumber={customerNumber}
-        branch={branch}
-        state={nearer(state, words, chosen.length)}
-        category={category}
-        mayOrder={mayOrder}
-      />
+      <div className={css.ways}>
+        <Link to="/category">{t('search.browse')}</Link>
+        <CallBranch user={user} />
+      </div>
+      <NearestMatches user={user} state={nearer(state, words, chosen.length)} category={category} />
     </div>
   )
 }
 
+/** The branch knows goods that are not in the catalog. A showroom does not show it. */
+const CallBranch = ({ user: { location, showroom } }: Pick<Props, 'user'>) =>
+  location.phone &&
+  !showroom && (
+    <a href={`tel:${location.phone}`}>
+      {t('search.callBranch', { branch: location.reportName, phone: formatPhone(location.phone) })}
+    </a>
+  )
+
 /** What the words find in the account. Somebody who types the number of an order does not look for goods. */
-function Records({ customerNumber, search }: Pick<Props, 'customerNumber'> & { search: string }) {
+function Records({ customerNumber, search }: { customerNumber: string; search: string }) {
   const isShowroom = useIsShowroom()
   const { data } = useQuery({ ...findQuery(customerNumber, search), enabled: search.length > 1 && !isShowroom })
   if (!data || data.records.length === 0) return null
@@ -93,7 +94,7 @@ function Records({ customerNumber, search }: Pick<Props, 'customerNumber'> & { s
 }
 
 /** The categories at the top, for a search of which no word is known. */
-function Departments({ customerNumber }: Pick<Props, 'customerNumber'>) {
+function Departments({ customerNumber }: { customerNumber: string }) {
   const { data } = useQuery(categoriesQuery(customerNumber))
   const tops = data?.categories.filter(({ parentId }) => parentId === null) ?? []
   return (
@@ -124,13 +125,8 @@ function nearer(state: SearchState, words: string[], filters: number): SearchSta
   return first && first !== state.search ? { search: first } : null
 }
 
-function NearestMatches({
-  customerNumber,
-  branch,
-  state,
-  category,
-  mayOrder,
-}: Omit<Props, 'page' | 'state'> & { state: SearchState | null }) {
+function NearestMatches({ user, state, category }: Omit<Props, 'page' | 'state'> & { state: SearchState | null }) {
+  const { customerNumber } = user
   const { data } = useQuery({ ...itemsQuery(customerNumber, askedOf(state ?? {}, category)), enabled: state !== null })
   if (!state || !data || data.items.length === 0) return null
   return (
@@ -141,9 +137,9 @@ function NearestMatches({
           <ResultRow
             key={row.sku}
             customerNumber={customerNumber}
-            branch={branch}
+            branch={user.location.reportName}
             row={row}
-            mayOrder={mayOrder}
+            mayOrder={user.userClaims.allowedToOrder}
             eager={false}
           />
         ))}

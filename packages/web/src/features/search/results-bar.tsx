@@ -16,8 +16,8 @@ export function ResultsBar({ total, state, onFilters }: Props) {
       {total === undefined ? ' ' : t('search.total', { count: total, total: formatCount(total) })}
     </p>
   )
-  // There is nothing to sort, and no filter that could be removed.
-  if (total === 0 && count === 0) return <div className={css.bar}>{found}</div>
+  // There is nothing to sort, and no filter that could be removed. The page says so itself.
+  if (total === 0 && count === 0) return <div className="visually-hidden">{found}</div>
   return (
     <div className={css.bar}>
       <button type="button" className={css.filtersButton} onClick={onFilters}>

@@ -18,7 +18,7 @@ import { ResultRow } from './result-row.tsx'
 import { ResultTile } from './result-tile.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { FacetsSkeleton, ResultsSkeleton } from './results-skeleton.tsx'
-import { askedOf, type SearchState } from './search-state.ts'
+import { askedOf, choicesOf, type SearchState } from './search-state.ts'
 import { ListPath } from './state-link.tsx'
 import { useRest } from './use-rest.ts'
 import css from './results.module.css'
@@ -47,15 +47,17 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
   // Where the style sheet hides the column, it is not rendered. On a page with facets that saves a third of the work.
   const hasColumn = useMediaQuery('(width >= 800px)', true, { getInitialValueInEffect: false })
   const { data: page } = list
+  // No filter could be removed, so there is no column of them.
+  const isNothing = page?.total === 0 && choicesOf(state).length === 0 && !state.inStock
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
     <ListPath value={path}>
-      <div className={`page ${css.screen}`}>
-        <header className={css.head}>
+      <div className={`page ${css.screen}`} data-nothing={isNothing || undefined}>
+        <header className={isNothing && state.search && !category ? 'visually-hidden' : css.head}>
           {children}
           {page && <Correction page={page} />}
         </header>
-        {hasColumn && (
+        {hasColumn && !isNothing && (
           <aside className={css.facets} aria-label={t('search.filters')}>
             {page ? (
               <FacetPanel facets={page.facets} state={state} prices={prices} />
@@ -107,17 +109,7 @@ function Results({ page, user, state, category, isOld }: ResultsProps) {
     location: { reportName: branch },
     userClaims: { allowedToOrder },
   } = user
-  if (page.items.length === 0)
-    return (
-      <EmptyResults
-        customerNumber={customerNumber}
-        branch={branch}
-        page={page}
-        state={state}
-        category={category}
-        mayOrder={allowedToOrder}
-      />
-    )
+  if (page.items.length === 0) return <EmptyResults user={user} page={page} state={state} category={category} />
   const tiles = state.view === 'tiles'
   return (
     <>
