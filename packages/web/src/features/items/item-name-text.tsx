@@ -12,9 +12,10 @@ export const ItemNameText = ({ item }: { item: Parameters<typeof itemName>[0] })
       place % 2 === 0 ? (
         part
       ) : (
-        <span key={place} className="whole">
+        // What a page says of its spans is not meant for a part of a name, such as a paler color.
+        <bdi key={place} className="whole">
           {part}
-        </span>
+        </bdi>
       ),
     )
 
