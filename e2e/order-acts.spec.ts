@@ -135,7 +135,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await dialog.getByLabel(`Quantity of ${added}`).fill('6')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByText(`No single lot has 6 CT of ${added}: the largest has 4 CT.`).first()).toBeVisible()
-    await dialog.getByLabel('Accept mixed lots').check()
+    await dialog.getByLabel('Split between lots').check()
     // On a phone the fields fill the dialog, and the differences are below them.
     await page.setViewportSize({ width: 390, height: 640 })
     await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -55,7 +55,7 @@ export const itemPageTexts = {
   'item.promise.from': 'from {location}',
   'item.promise.readyOn': 'ready {date}',
   'item.promise.deliveredOn': 'delivered {date}',
-  'item.promise.noDate': 'date being checked',
+  'item.promise.noDate': 'no date yet',
   'item.promise.others': { one: 'See {count} option', other: 'See all {count} options' },
   'item.onePiece': 'In one piece, from one roll',
   'item.promise.take': 'How to fill your order',

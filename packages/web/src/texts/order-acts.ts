@@ -78,7 +78,7 @@ export const orderActTexts = {
   'order.addItemSubmit': 'Add item',
   'order.itemNotFound': 'No item has the number {item}. Choose one from the list.',
   'order.itemPresent': '{sku} is in this order. Change its quantity.',
-  'order.mixLots': 'Accept mixed lots',
+  'order.mixLots': 'Split between lots',
   'order.mixLotsHint': 'Color can vary between lots.',
   'order.changePlace': 'Change pickup or delivery',
   'order.changeSubmit': 'Save changes',
