@@ -53,6 +53,9 @@ test.describe('invoiced orders', () => {
     await expect(page.locator(rows).first()).toContainText('Credit memo')
     await expect(page.locator(rows).filter({ hasText: 'Paid' })).toHaveCount(0)
 
+    await page.goto('/#/account/invoices?status=past-due')
+    await expect(page.locator(rows).first()).toContainText(/\d+ days? past due/)
+
     await page.goto('/#/account/invoices?status=open')
     await expect(page.locator(rows).filter({ hasText: 'Credit memo' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Net due' }).click()
@@ -106,6 +109,10 @@ test.describe('invoiced orders', () => {
       const reply = await page.request.get((await link.getAttribute('href')) ?? '')
       expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
+      await page.getByRole('button', { name: 'Reorder' }).click()
+      const reorder = page.getByRole('dialog', { name: 'Reorder' })
+      await expect(reorder.getByRole('listitem').first()).toContainText('$')
+      await reorder.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
       await expect(page.getByRole('heading', { name: `Order ${invoice!.order}` })).toBeVisible()
     })

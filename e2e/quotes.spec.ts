@@ -216,6 +216,10 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await page.getByRole('button', { name: 'Add quote to cart' }).click()
   const accepting = page.getByRole('dialog', { name: `Accept quote ${number}` })
   await expect(accepting.getByRole('listitem')).toContainText("Today's price is lower: $")
+  const total = accepting.locator('p').filter({ hasText: /^Total/ })
+  await expect(total).toContainText(/^Total\$\d/)
+  await accepting.getByRole('checkbox').uncheck()
+  await expect(total).toHaveCount(0)
   await accepting.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/^Stock has changed since/)).toBeHidden()
 
