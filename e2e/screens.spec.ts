@@ -153,7 +153,7 @@ for (const [width, colorScheme, schemes, complaintsHere] of [
           await page.emulateMedia({ colorScheme })
           await open(page, screen)
           const [moved = 1, over] = [await shift(), await overflowOn(page)]
-          if (moved > mostMoved) found.push(`${name}: moves by ${moved}`)
+          if (moved > mostMoved) found.push(`${name}: moves by ${moved}: ${await shift.moved()}`)
           if (over > 0) found.push(`${name}: ${over} pixels too wide`)
           found.push(...(await complaintsHere(page, name)))
         }

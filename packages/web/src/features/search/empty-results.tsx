@@ -55,11 +55,12 @@ export function EmptyResults({ user, page, state, category }: Props) {
         </ul>
       )}
       {chosen.length === 0 && state.search && <p className={css.hint}>{t('search.hint')}</p>}
-      {words.length === 0 && chosen.length === 0 && <Departments customerNumber={customerNumber} />}
       <div className={css.ways}>
         <Link to="/category">{t('search.browse')}</Link>
         <CallBranch user={user} />
       </div>
+      {/* They come last, because they move what is below them. */}
+      {words.length === 0 && chosen.length === 0 && <Departments customerNumber={customerNumber} />}
       <NearestMatches user={user} state={nearer(state, words, chosen.length)} category={category} />
     </div>
   )
