@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listeners } from '#platform/browser/listeners.ts'
+import { clearTold } from '#platform/page/notify.ts'
 import { useNewPage } from '#platform/page/use-new-page.ts'
 
 /** The drawers on the right. Only one is open at a time, because they all have the same place. */
@@ -9,6 +10,8 @@ let current: RightDrawer | null = null
 const { subscribe, tell } = listeners()
 
 function change(next: RightDrawer | null) {
+  // On a phone they would be over it, and it shows what they say.
+  if (next) clearTold()
   current = next
   tell()
 }
