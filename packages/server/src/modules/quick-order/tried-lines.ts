@@ -30,7 +30,7 @@ type Together = { counting: string; inCart: boolean }
 
 /**
  * The lines of a preview with the lots, branches, back orders and prices that adding all of them gives (A7). A line that
- * joins a line of the cart shows the supply and the unit price of that line, and its own amount. Users who may not order see
+ * joins a line of the cart shows the supply and the unit price of that line, and its own amount and back order. Users who may not order see
  * each line by itself.
  *
  * @param together by SKU

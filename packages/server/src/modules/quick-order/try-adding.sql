@@ -3,8 +3,8 @@
  * that a preview cannot differ from the act. wanted: as add_lines_to_cart takes it, and base, the base units of each line.
  *
  * Returns the number of each line that would be added, and the fields of its cart line with its day. For lines that join a cart line,
- * net is what each of them adds to it at its new price, so the amounts always sum to what the cart charges. PL/pgSQL keeps
- * its variables when it takes back what a block has written.
+ * net is what each of them adds to it at its new price, so the amounts always sum to what the cart charges, and the back order
+ * is the part of the line's that is theirs, because what was in the cart before has its goods first. PL/pgSQL keeps its variables when it takes back what a block has written.
  */
 create or replace function try_adding(acting acting, wanted jsonb, keeps_sidemark boolean, hides_dates boolean) returns table (line int, goods jsonb)
 language plpgsql volatile
@@ -20,7 +20,8 @@ begin
     from add_lines_to_cart(acting => acting, wanted => wanted, keeps_sidemark => keeps_sidemark) a
     where a.added > 0;
     select jsonb_agg(jsonb_build_object('line', x.line, 'goods', ('{' || (s.now).fields || '}')::jsonb || case when x.base = l.base_qty then '{}' else
-      own_amounts(state => s.now, item => l.item_id, before => l.base_qty - (x.of_all - x.until) - x.base, base_qty => x.base, is_first => x.until = x.base) end
+      own_amounts(state => s.now, item => l.item_id, before => l.base_qty - (x.of_all - x.until) - x.base, base_qty => x.base,
+        after => x.of_all - x.until, lacking => l.base_qty - (s.now).on_hand, is_first => x.until = x.base) end
       || jsonb_build_object('promisedDate', case when not (hides_dates and (s.now).on_hand < l.base_qty) then p.day end))) into tried
     from (
       select a.line, a.id, w.base, sum(w.base) over (partition by a.id order by w.line)::int as until, sum(w.base) over (partition by a.id)::int as of_all
@@ -47,14 +48,16 @@ $$;
 
 /*
  * The amounts of base_qty base units of a cart line, which come after `before` others. Each is the difference of two rounded
- * amounts, so that all parts sum to the line's. Only the first addition has the cut charge of the line.
+ * amounts, so that all parts sum to the line's. Only the first addition has the cut charge of the line. Of the `lacking` base
+ * units that are on back order, those that come `after` them have theirs first.
  */
-create or replace function own_amounts(state cart_line_state, item int, before int, base_qty int, is_first boolean) returns jsonb
+create or replace function own_amounts(state cart_line_state, item int, before int, base_qty int, after int, lacking int, is_first boolean) returns jsonb
 language plpgsql stable
 as $$
 begin
   return (
     select jsonb_build_object('net', (extended(state.unit_price, before + base_qty, u.num, u.den) - extended(state.unit_price, before, u.num, u.den))::text,
+      'qtyBackOrdered', quantity_text(from_base(greatest(least(lacking - after, base_qty), 0), state.num, state.den)),
       'cutCharge', case when is_first then state.cut_charge else 0.00 end::text)
     from item_uoms u
     where u.item_id = item
