@@ -23,6 +23,7 @@ export const checkoutPageTexts = {
   'checkout.po': 'Purchase order',
   'checkout.optional': 'Optional.',
   'checkout.poRequired': 'Purchase order is required.',
+  'checkout.poUsed': 'Order {number} has this purchase order already.',
   'checkout.poTemplate': 'Format: {example}',
   'checkout.poNotTemplate': 'The purchase order must look like {example}.',
   'checkout.sidemark': 'Sidemark',
@@ -49,6 +50,7 @@ export const checkoutPageTexts = {
   'checkout.placedDelivery': 'Delivery {date}',
   'checkout.placedDelivery.first': 'First delivery {date}',
   'checkout.placedAllBy': 'all by {date}',
+  'checkout.placedRest': 'no date yet for the rest',
   'checkout.seeOrder': 'See order {number}',
   'checkout.goOn': 'Continue shopping',
 } as const

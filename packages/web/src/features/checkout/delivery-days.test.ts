@@ -14,7 +14,7 @@ test('the day of a placed order is called the first one if some of it comes late
   const [date, last] = [formatWholeDay(day), formatWholeDay(later)]
   expect(deliveryDays(order(false, day))).toBe(`Delivery ${date}`)
   expect(deliveryDays(order(false, later))).toBe(`First delivery ${date}, all by ${last}`)
-  expect(deliveryDays(order(false, null))).toBe(`First delivery ${date}`)
+  expect(deliveryDays(order(false, null))).toBe(`First delivery ${date}, no date yet for the rest`)
   expect(deliveryDays(order(true, day))).toBe(`Ready ${date} at Dayton`)
   expect(deliveryDays(order(true, later))).toBe(`First items ready ${date} at Dayton, all by ${last}`)
 })

@@ -16,6 +16,8 @@ export function deliveryDays(order: Placed) {
       date: formatWholeDay(promisedDate),
       branch,
     }),
-    ...(isInParts && lastDate ? [t('checkout.placedAllBy', { date: formatWholeDay(lastDate) })] : []),
+    ...(isInParts
+      ? [lastDate ? t('checkout.placedAllBy', { date: formatWholeDay(lastDate) }) : t('checkout.placedRest')]
+      : []),
   ].join(', ')
 }

@@ -1,8 +1,12 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
+import { currentUser } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { findQuery } from '#features/suggestions/records.ts'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'
 import type { DetailProblems } from './details-problems.ts'
@@ -14,6 +18,7 @@ type Props = { checkout: Checkout; draft: Draft; problems: DetailProblems; onCha
 /** Asks for purchase order, sidemark and comments. What the last order carried can be taken over with one tap. */
 export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
   const { poRequired, sidemarkRequired, purchaseOrderExample, lastOrder } = checkout
+  const usedBy = useOrderWithPo(draft.poNumber.trim())
   const isUntouched = draft.poNumber === '' && draft.sidemark === ''
   return (
     <section className={css.details}>
@@ -29,10 +34,14 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             enterKeyHint="next"
             onKeyDown={enterLeadsTo('sidemark')}
             error={problems.poNumber}
-            hint={hintOf(
-              poRequired,
-              purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }),
-            )}
+            hint={
+              usedBy
+                ? t('checkout.poUsed', { number: usedBy })
+                : hintOf(
+                    poRequired,
+                    purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }),
+                  )
+            }
             data-on-paper
             value={draft.poNumber}
             onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
@@ -81,6 +90,21 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
     </section>
   )
 }
+
+/** The number of an order that has the purchase order already. Most shops use a number once, and nobody must. */
+function useOrderWithPo(typed: string) {
+  const [po] = useDebouncedValue(typed, PAUSE)
+  const { customerNumber = '' } = currentUser(useQueryClient()) ?? {}
+  const { data } = useQuery({ ...findQuery(customerNumber, po), enabled: po.length > 1 })
+  const isOfPo = `${typed} · `.toLowerCase()
+  return (
+    typed === po &&
+    data?.records.find(({ kind, detail }) => kind === 'order' && `${detail} · `.toLowerCase().startsWith(isOfPo))?.name
+  )
+}
+
+/** The pause in typing before the number is looked for, in ms. */
+const PAUSE = 400
 
 /** Says first that a field may stay empty. */
 const hintOf = (isRequired: boolean, hint: string) =>
