@@ -13,10 +13,10 @@ test('a buyer searches for a piece, finds the nearest remnant with its price, an
     with carpet as (select i.item_id, i.sku from items i where i.roll_width_inches = 144 and i.min_cut_inches <= 96 and not i.discontinued order by i.item_id desc limit 1),
     lot as (
       insert into lots (item_id, location_id, dye_lot, roll_no, on_hand)
-      select c.item_id, b.location_id, 'E2E', r.roll_no, 97
+      select c.item_id, b.location_id, 'E2E', r.roll_no, r.inches
       from carpet c
       join locations b on b.code = 'CMH'
-      cross join unnest(${[roll, other]}::text[]) as r (roll_no))
+      cross join unnest(${[roll, other]}::text[], ${[97, 118]}::int[]) as r (roll_no, inches))
     select sku from carpet`
   if (!carpet) throw new Error('The demo has no goods of 12 ft')
   await signIn(await given.userLike('buyer'), { at: `/remnants?sku=${carpet.sku}` })
@@ -24,7 +24,8 @@ test('a buyer searches for a piece, finds the nearest remnant with its price, an
 
   await page.getByRole('button', { name: 'Find' }).press('Enter')
   await expect(page.getByLabel('Width, across the pile')).toBeFocused()
-  await expect(page.getByText('Enter a length.')).toHaveCount(2)
+  await expect(page.getByText('Enter a width.')).toHaveCount(1)
+  await expect(page.getByText('Enter a length.')).toHaveCount(1)
   await page.getByLabel('Width, across the pile').fill('wide')
   await page.getByLabel('Length, along the pile').fill('801')
   await page.keyboard.press('Enter')
@@ -39,13 +40,18 @@ test('a buyer searches for a piece, finds the nearest remnant with its price, an
   await expect(row).toContainText(/Here: .*\$[\d.,]+/)
 
   await page.reload()
-  await row.getByRole('button', { name: `Add 8 ft of roll ${roll}` }).click()
+  // One inch costs less than the cut, so the whole rest comes first. Of the longer roll, the cut does.
+  await expect(row.getByRole('button', { name: /^Cut 8 ft · \$/ })).toBeVisible()
+  await expect(row).not.toContainText('cut charge')
+  const kept = page.getByRole('listitem').filter({ hasText: other })
+  await expect(kept.getByRole('button', { name: `Add 8 ft, roll ${other}` })).toBeVisible()
+  await expect(kept.getByRole('button', { name: /^All 9 ft 10 in · \$/ })).toBeVisible()
+  await row.getByRole('button', { name: `Add all 8 ft 1 in, roll ${roll}` }).click()
   await expect(page.getByText(`${carpet.sku} was added to the cart!`)).toBeVisible()
 
   // The rest of the roll is too short to be useful.
   await expect(row).toHaveCount(0)
   // Another piece is held until the customer decides.
-  const kept = page.getByRole('listitem').filter({ hasText: other })
   await kept.getByRole('button', { name: `Hold ${carpet.sku}, roll ${other} · lot E2E` }).click()
   const dialog = page.getByRole('dialog', { name: 'Item hold request' })
   await expect(dialog).toContainText(`roll ${other} · lot E2E`)
@@ -59,7 +65,7 @@ test('a buyer searches for a piece, finds the nearest remnant with its price, an
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   const inCart = drawerOf(page).getByRole('listitem').filter({ hasText: roll })
-  await expect(quantityOf(inCart, carpet.sku)).toHaveValue('8')
+  await expect(quantityOf(inCart, carpet.sku)).toHaveValue(/^8\.08/)
   await expect(unitOf(inCart, carpet.sku)).toHaveValue('LF')
   await page.goto('/#/holds')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: other })).toContainText('Stair landing')

@@ -2,6 +2,7 @@ import { itemName } from '@sidemark/contract/rules/item-name'
 import { feetText } from '@sidemark/contract/rules/spoken'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
+import Big from 'big.js'
 import { Fragment } from 'react'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { addLook } from '#features/items/row-add.tsx'
@@ -18,11 +19,12 @@ import css from './remnants.module.css'
 
 /**
  * Shows a piece: its item, size, branch and the price of the cut. The user can add it to the cart, or hold it, from
- * exactly that roll.
+ * exactly that roll. Because of the charge for the cut, the whole rest of a roll can cost less. Then it is what the row
+ * offers first.
  */
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
   const { add, isPending } = useAddToCart(user.customerNumber)
-  const { sku, location, dyeLot, roll, cut, all, allAmount, days, cutCharge, usualPrice } = remnant
+  const { sku, location, dyeLot, roll, cut, all, amount, allAmount, days, cutCharge, usualPrice } = remnant
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
   const marks = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean)
@@ -38,10 +40,13 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       picture: remnant.picture,
       material: remnant.material,
     })
-  const takeAll =
-    allAmount == null
-      ? t('remnants.addAll', { length: whole })
-      : t('remnants.addAllFor', { length: whole, amount: formatMoney(allAmount) })
+  const isCut = all.quantity !== cut.quantity
+  const offersAll = isCut && amount != null && allAmount != null && new Big(allAmount).lte(amount)
+  const [main, second] = offersAll ? [all, cut] : [cut, all]
+  const addMain = offersAll ? t('remnants.addWhole', { length: whole }) : t('remnants.add', { length: piece })
+  const other = t(offersAll ? 'remnants.cut' : 'remnants.addAll', { length: offersAll ? piece : whole })
+  const otherAmount = offersAll ? amount : allAmount
+  const addSecond = otherAmount == null ? other : `${other} · ${formatMoney(otherAmount)}`
   return (
     <li className={css.row}>
       <ItemPicture item={remnant} size={56} />
@@ -73,7 +78,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       </div>
       <div className={css.price}>
         <b>
-          <MoneyText amount={remnant.amount} />
+          <MoneyText amount={offersAll ? allAmount : amount} />
         </b>
         {remnant.unitPrice != null && (
           <span>
@@ -84,7 +89,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
             )}
           </span>
         )}
-        {cutCharge !== undefined && !isZero(cutCharge) && (
+        {!offersAll && cutCharge !== undefined && !isZero(cutCharge) && (
           <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>
         )}
       </div>
@@ -94,18 +99,18 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
             type="button"
             className={addLook}
             data-pending={isPending || undefined}
-            aria-label={t('remnants.addOf', { length: piece, roll })}
-            onClick={isPending ? undefined : () => take(cut)}
+            aria-label={t('remnants.ofRoll', { button: addMain, roll })}
+            onClick={isPending ? undefined : () => take(main)}
           >
-            {t('remnants.add', { length: piece })}
+            {addMain}
           </button>
         )}
         <HoldButton
           user={user}
           item={{
             ...remnant,
-            ...cut,
-            UOMs: [{ UMCode: cut.UMCode, UMlongDesc: '' }],
+            ...main,
+            UOMs: [{ UMCode: main.UMCode, UMlongDesc: '' }],
             piece: { location, dyeLot, roll, name: marks.join(' · ') },
           }}
           look={buttonLook({ quiet: true, size: 'small' })}
@@ -113,15 +118,16 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         >
           {t('hold.act')}
         </HoldButton>
-        {user.userClaims.allowedToOrder && all.quantity !== cut.quantity && (
+        {user.userClaims.allowedToOrder && isCut && (
           <Button
             quiet
             size="small"
+            className={css.second}
             waiting={isPending}
-            aria-label={t('remnants.addAllOf', { button: takeAll, roll })}
-            onClick={() => take(all)}
+            aria-label={t('remnants.ofRoll', { button: addSecond, roll })}
+            onClick={() => take(second)}
           >
-            {takeAll}
+            {addSecond}
           </Button>
         )}
       </div>

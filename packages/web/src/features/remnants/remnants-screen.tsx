@@ -40,7 +40,7 @@ export function RemnantsScreen({ user, wanted, onWant }: Props) {
   const { data: tree } = useQuery(categoriesQuery(customerNumber))
   const [isTried, setTried] = useState(false)
   const problemOf = (side: 'width' | 'length') => {
-    if (isTried && typed[side].trim() === '') return t('remnants.needs')
+    if (isTried && typed[side].trim() === '') return t(`remnants.needs.${side}`)
     return error instanceof Problem && typed[side] === wanted[side]
       ? error.errors.find(({ field }) => field === side)?.detail
       : undefined
