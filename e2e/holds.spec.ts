@@ -138,7 +138,8 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     await expect(card.getByRole('link').first()).toBeFocused()
   })
   const other = await test.step('some of it is split off', async () => {
-    await card.getByRole('button', { name: 'Split' }).click()
+    await card.getByRole('button', { name: `More for hold ${number}` }).click()
+    await card.getByRole('menuitem', { name: 'Split' }).click()
     const split = dialogOf(page, `Split hold ${number}`)
     await split.getByLabel('Quantity in CT').fill('12')
     await split.getByRole('button', { name: 'Split hold' }).click()
@@ -216,10 +217,13 @@ test('on a phone the keyboard is enough for all acts on holds; a declined hold s
   await expect(first).toContainText(`Hold ${kept}`)
   await page.keyboard.press('j')
   await expect(first.getByRole('link').first()).toBeFocused()
-  for (const name of ['Order', 'Add to cart', /^Extend to /, 'Split', 'Release']) {
+  for (const name of ['Order', 'Add to cart', /^Extend to /, `More for hold ${kept}`]) {
     await page.keyboard.press('Tab')
     await expect(first.getByRole('button', { name, exact: true })).toBeFocused()
   }
+  await page.keyboard.press('ArrowDown')
+  await expect(first.getByRole('menuitem', { name: 'Split' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Hold ${kept} is released.`)).toBeVisible()
   await expect(overOf(page).filter({ hasText: `Hold ${kept}` })).toContainText('Released')
@@ -319,7 +323,11 @@ test('the page says while it is loading, what failed, and what is not possible o
     /(days|h) left/,
   )
   // No request is kept for later, because another customer may have the stock by then.
-  await cardsOf(page).first().getByRole('button', { name: 'Split' }).click()
+  await cardsOf(page)
+    .first()
+    .getByRole('button', { name: /^More for hold / })
+    .click()
+  await cardsOf(page).first().getByRole('menuitem', { name: 'Split' }).click()
   await dialogOf(page, 'Split hold')
     .getByLabel(/^Quantity in/)
     .fill('1')

@@ -61,6 +61,7 @@ export const holdsTexts = {
   'holds.orderBy': 'Another customer wants to order this. Order it by {at}, or the next in line gets it.',
   'holds.extendedOnce': 'Already extended once.',
   'holds.acts': 'Hold {number}',
+  'holds.actsOn': 'More for hold {number}',
   'holds.order': 'Order',
   'holds.toCart': 'Add to cart',
   'holds.extend': 'Extend',

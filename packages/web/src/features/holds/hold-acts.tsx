@@ -8,6 +8,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { useHoldActs } from './hold-acts.queries.ts'
 import type { Hold } from './holds.queries.ts'
 import css from './hold-card.module.css'
@@ -49,10 +50,20 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
             {extendText(user, hold)}
           </Button>
         )}
-        <Button onClick={() => setOpen('split')}>{t('holds.split')}</Button>
-        <Button waiting={acts.release.isPending} onClick={(event) => leaving(event, acts.release.mutateAsync(hold))}>
-          {t('holds.release')}
-        </Button>
+        <RowMenu label={t('holds.actsOn', { number: hold.holdNumber })}>
+          {() => (
+            <>
+              <RowChoice onClick={() => setOpen('split')}>{t('holds.split')}</RowChoice>
+              <RowChoice
+                danger
+                disabled={acts.release.isPending}
+                onClick={(event) => leaving(event, acts.release.mutateAsync(hold))}
+              >
+                {t('holds.release')}
+              </RowChoice>
+            </>
+          )}
+        </RowMenu>
       </div>
       {open === 'split' && <SplitDialog hold={hold} act={acts.split} onClose={close} />}
       {open === 'order' && <OrderHoldDialog user={user} hold={hold} onClose={close} />}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusAt, timeLeftOf } from './status-at.ts'
 
-const hold = { createdAt: '2026-11-20T15:00:00Z', expiresAt: '2026-11-27T15:00:00Z' }
+const hold = { expiresAt: '2026-11-27T15:00:00Z' }
 const at = (instant: string) => Date.parse(instant)
 
 describe('a hold at an instant', () => {
@@ -16,7 +16,7 @@ describe('a hold at an instant', () => {
     expect(statusAt({ status, expiresAt: hold.expiresAt }, at(instant))).toBe(stands)
   })
 
-  test('has a share of its time left, from all to none', () => {
+  test('has a share of seven days left, from all to none, however long it lasts', () => {
     const left = [
       '2026-11-19T15:00:00Z',
       '2026-11-20T15:00:00Z',

@@ -1,3 +1,4 @@
+import { HOLD_DAYS } from '@sidemark/contract/rules/holds'
 import type { Reply } from '#platform/api/call.ts'
 
 type Hold = Extract<Reply<'GET /api/item/holds'>['data']['holdList'][number], { own: true }>
@@ -11,8 +12,9 @@ export const statusAt = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresAt
 /** Whether the stock of a hold with this status is set aside. */
 export const stands = (status: Hold['status']) => running.includes(status)
 
-/** Returns the share of its time that is left at an instant, from 1 down to 0. */
-export function timeLeftOf({ createdAt, expiresAt }: Pick<Hold, 'createdAt' | 'expiresAt'>, at: number) {
-  const [begins, ends] = [Date.parse(createdAt), Date.parse(expiresAt)]
-  return Math.min(1, Math.max(0, (ends - at) / Math.max(1, ends - begins)))
-}
+/**
+ * Returns the share of a hold's seven days that is left at an instant, from 1 down to 0. An extended hold has more, and
+ * is at 1 until its last seven days, so that the same time left is the same share for every hold.
+ */
+export const timeLeftOf = ({ expiresAt }: Pick<Hold, 'expiresAt'>, at: number) =>
+  Math.min(1, Math.max(0, (Date.parse(expiresAt) - at) / (HOLD_DAYS * 86_400_000)))

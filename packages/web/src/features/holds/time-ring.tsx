@@ -6,7 +6,7 @@ import css from './time-ring.module.css'
 type Props = {
   /** When it ends. */ until: string
   /** The server's clock, ms. */ at: number
-  /** The share of its time that is left, 0 to 1. */ part: number
+  /** The share of the ring that is drawn, 0 to 1. */ part: number
 }
 
 /** Draws a thin ring that runs down and shows the time that is left inside it. In the last hour it counts every second. */
