@@ -75,11 +75,12 @@ test('the command palette loses no letter while it is loading, goes to every pag
     await expect(palette(page)).toHaveCount(0)
   })
 
-  for (const [what, words] of [
-    ['SKU', 'HPRE7512-127'],
-    ['words', 'oak plank'],
+  for (const [what, words, address] of [
+    ['opens an item by its SKU', 'hpre7512-127', /#\/item\/HPRE7512-127$/],
+    // Words mean many items, so they do what they do in the search box.
+    ['searches by words', 'oak plank', /#\/items\?search=oak(\+|%20)plank$/],
   ] as const)
-    await test.step(`it finds an item by ${what}`, async () => {
+    await test.step(`it finds items, and Enter ${what}`, async () => {
       await page.goto('/#/category')
       await expect(categories).toBeVisible()
       await typed(page, words)
@@ -91,7 +92,7 @@ test('the command palette loses no letter while it is loading, goes to every pag
           .first(),
       ).toBeVisible()
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/#\/item\//)
+      await expect(page).toHaveURL(address)
     })
 
   await test.step('it searches items for any text that matches nothing else', async () => {

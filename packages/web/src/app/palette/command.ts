@@ -10,6 +10,8 @@ export type Command = {
   icon: ReactNode
   /** A word for which this row is first, although others have it in their title. */
   alias?: string
+  /** It was found by words that are not its whole name or number. Enter takes it only after the user has moved to it. */
+  isGuess?: boolean
   run: () => void
   /** Runs when the user points at the row, so that its target can be fetched ahead. */
   intend?: () => void

@@ -22,13 +22,15 @@ type Props = { user: User; frame: Frame; onClose: () => void }
  */
 export function Palette({ user, frame, onClose }: Props) {
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  /** The row that the user has moved to. */
+  const [active, setActive] = useState<number | null>(null)
   const listId = useId()
   const named = calledFirst([...usePages(user), ...useActs(user, frame)], typed)
   const { lines, onPaste } = useQuickLines(user, typed, setTyped)
   const groups = grouped([...lines, ...named, ...useFound(user, typed)])
   const commands = groups.flatMap(({ members }) => members)
-  const chosen = commands[Math.min(active, commands.length - 1)]
+  const chosen =
+    active === null ? commands.find(({ isGuess }) => !isGuess) : commands[Math.min(active, commands.length - 1)]
   const take = (command: Command) => {
     // The focus goes back first, and then the command can move it.
     onClose()
@@ -69,7 +71,7 @@ export function Palette({ user, frame, onClose }: Props) {
           aria-activedescendant={chosen && `${listId} ${chosen.id}`.replaceAll(' ', '-')}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setActive(0)
+            setActive(null)
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -38,6 +38,7 @@ export function useFound(user: User, typed: string): Command[] {
   })
   if (typed.trim().length < LEAST) return []
 
+  const isTyped = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
   const items = (suggested?.suggestions ?? [])
     .filter(({ sku }) => sku)
     .slice(0, MOST)
@@ -46,6 +47,7 @@ export function useFound(user: User, typed: string): Command[] {
       return {
         id: `item ${item.sku}`,
         group: 'items',
+        isGuess: !isTyped(item.sku ?? ''),
         title: item.text,
         detail: item.sku ?? '',
         icon: <PictureTile picture={item.picture} material={item.material} size={28} />,
@@ -58,6 +60,7 @@ export function useFound(user: User, typed: string): Command[] {
     return {
       id: `${record.kind} ${record.name}`,
       group: 'records',
+      isGuess: !isTyped(record.name),
       title: recordTitle(record),
       detail: record.detail,
       icon: record.kind === 'list' ? <IconListCheck size={18} /> : <IconFileText size={18} />,
@@ -72,5 +75,6 @@ export function useFound(user: User, typed: string): Command[] {
     icon: <IconSearch size={18} />,
     run: () => router.history.push(searchAddress(typed.trim())),
   }
-  return [...records, ...items, search]
+  // What is called exactly so is first, then the search, then the rest.
+  return [...records, ...items, search].toSorted((a, b) => Number(a.isGuess ?? false) - Number(b.isGuess ?? false))
 }
