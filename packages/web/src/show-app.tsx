@@ -1,6 +1,7 @@
 import './styles.css'
 import { notifyManager, type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { Problem } from '@sidemark/contract/rules/problems'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/feedback/toasts.tsx'
@@ -72,9 +73,10 @@ function listenUntilShown(router: ReturnType<typeof createAppRouter>) {
   })
 }
 
-/** A guard's refusal is an answer, not a fault: logged only. Requirements R-8.3. */
+/** A guard's refusal (requirements R-8.3), or that there is no such order, is an answer, not a fault: logged only. */
 function logged(error: unknown) {
-  if (error instanceof PageError) console.info(`${error.status}: ${error.message}`)
+  if (error instanceof PageError || (error instanceof Problem && error.status === 404))
+    console.info(`${error.status}: ${error.message}`)
   else console.error(error)
 }
 
