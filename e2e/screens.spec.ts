@@ -96,7 +96,7 @@ async function shopScreens(page: Page): Promise<Screen[]> {
       'no results',
       '/items?search=zzzzqqqq',
       'Results for “zzzzqqqq”',
-      main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' }),
+      main.getByRole('heading', { level: 2, name: 'No items match “zzzzqqqq”.' }),
     ],
     ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with this/ }).getByRole('listitem')],
     ['quick order', '/quickorder', 'Quick Order', page.getByLabel('Paste lines')],

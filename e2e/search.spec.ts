@@ -58,7 +58,7 @@ test.describe('searching', () => {
     await expect(rows(page).first()).toContainText('Harrow Reserve')
 
     await page.goto('/#/items?search=qqxzv')
-    await expect(page.getByRole('heading', { name: 'Nothing matches “qqxzv”.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No items match “qqxzv”.' })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0)

@@ -42,7 +42,7 @@ export const searchTexts = {
   'search.next': 'Next',
   'search.failed': 'The results could not be loaded.',
   'search.inAccount': 'In your account',
-  'search.noMatch': 'Nothing matches “{search}”.',
+  'search.noMatch': 'No items match “{search}”.',
   'search.noMatchFilters': 'Nothing matches all of these filters.',
   'search.noItems': 'There is nothing here yet.',
   'search.understood': 'Understood as: {words}',

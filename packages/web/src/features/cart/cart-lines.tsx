@@ -83,7 +83,10 @@ export function CartLines({
     ahead(loadRemove)
   }, [])
   const ordered = itemList.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
-  const backOrdered = itemList.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
+  const backOrdered = itemList
+    .filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
+    // Those that keep the cart from its checkout come first.
+    .toSorted((a, b) => Number(b.needsLotChoice) - Number(a.needsLotChoice))
   const first = itemList.length > LONG ? [...ordered, ...backOrdered].slice(0, FIRST) : itemList
   const isPainted = useDeferredValue(true, false)
   const rows = (members: CartLine[]) => (
