@@ -1,7 +1,6 @@
 import './styles.css'
 import { notifyManager, type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Problem } from '@sidemark/contract/rules/problems'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/feedback/toasts.tsx'
@@ -9,7 +8,6 @@ import { breath, inOneTask } from '#platform/browser/breath.ts'
 import { onPasswordDemanded } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
 import { followRemoteFiles } from '#platform/page/remote-files.ts'
-import { PageError } from '#platform/page/page-error.ts'
 import { loadPageData } from '#platform/config/page-data.ts'
 import { REFETCH } from '#platform/session/refetch.ts'
 import { t, type TextKey } from '#platform/text/texts.ts'
@@ -73,10 +71,10 @@ function listenUntilShown(router: ReturnType<typeof createAppRouter>) {
   })
 }
 
-/** A guard's refusal (requirements R-8.3), or that there is no such order, is an answer, not a fault: logged only. */
+/** A refusal of a guard (requirements R-8.3) or of the server, such as for an unknown order, is no fault: logged only. */
 function logged(error: unknown) {
-  if (error instanceof PageError || (error instanceof Problem && error.status === 404))
-    console.info(`${error.status}: ${error.message}`)
+  if (error instanceof Error && 'status' in error && Number(error.status) < 500)
+    console.info(`${String(error.status)}: ${error.message}`)
   else console.error(error)
 }
 
