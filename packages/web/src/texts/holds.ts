@@ -47,7 +47,7 @@ export const holdsTexts = {
   'holds.number': 'Hold {number}',
   'holds.until': 'Until {at}',
   'holds.requestedAt': 'Requested {at}',
-  'holds.showAll': { one: 'Show {count} more', other: 'Show {count} more' },
+  'holds.showAll': 'Show {count} more',
   'holds.requestedBy': 'requested by {name}',
   'holds.lot': 'Lot {lot}',
   'holds.roll': 'Roll {roll}',

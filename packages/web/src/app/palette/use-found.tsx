@@ -24,8 +24,9 @@ const MOST = 5
 export function useFound(user: User, typed: string): Command[] {
   const router = useRouter()
   const { customerNumber } = user
-  const [words] = useDebouncedValue(typed.trim(), PAUSE)
-  const isAsked = typed.trim().length >= LEAST && words.length >= LEAST
+  const text = typed.trim()
+  const [words] = useDebouncedValue(text, PAUSE)
+  const isAsked = text.length >= LEAST && words.length >= LEAST
   const { data: suggested } = useQuery({
     ...suggestQuery(customerNumber, words),
     enabled: isAsked,
@@ -36,9 +37,9 @@ export function useFound(user: User, typed: string): Command[] {
     enabled: isAsked && !user.showroom,
     placeholderData: keepPreviousOf(customerNumber),
   })
-  if (typed.trim().length < LEAST) return []
+  if (text.length < LEAST) return []
 
-  const isTyped = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
+  const isTyped = (name: string) => name.toLowerCase() === text.toLowerCase()
   const items = (suggested?.suggestions ?? [])
     .filter(({ sku }) => sku)
     .slice(0, MOST)
@@ -71,9 +72,9 @@ export function useFound(user: User, typed: string): Command[] {
   const search: Command = {
     id: 'search',
     group: 'items',
-    title: t('palette.searchFor', { words: typed.trim() }),
+    title: t('palette.searchFor', { words: text }),
     icon: <IconSearch size={18} />,
-    run: () => router.history.push(searchAddress(typed.trim())),
+    run: () => router.history.push(searchAddress(text)),
   }
   // What is called exactly so is first, then the search, then the rest.
   return [...records, ...items, search].toSorted((a, b) => Number(a.isGuess ?? false) - Number(b.isGuess ?? false))

@@ -25,6 +25,7 @@ import css from './remnants.module.css'
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
   const { add, isPending } = useAddToCart(user.customerNumber)
   const { sku, location, dyeLot, roll, cut, all, amount, allAmount, days, cutCharge, usualPrice } = remnant
+  const { allowedToOrder } = user.userClaims
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
   const marks = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean)
@@ -94,7 +95,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         )}
       </div>
       <div className={`no-print ${css.acts}`}>
-        {user.userClaims.allowedToOrder && (
+        {allowedToOrder && (
           <button
             type="button"
             className={addLook}
@@ -118,7 +119,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         >
           {t('hold.act')}
         </HoldButton>
-        {user.userClaims.allowedToOrder && isCut && (
+        {allowedToOrder && isCut && (
           <Button
             quiet
             size="small"
