@@ -168,15 +168,15 @@ const [JOB, LIST] = [
 ]
 
 /**
- * Opens a page in any language, and then opens the dialog or drawer that is named, if any. The application stays, because
+ * Opens a page in any language, and then opens the dialog or drawer that these lead to, if any. The application stays, because
  * a text is as long after a step inside it as after a load.
  */
-async function opened(page: Page, address: string, what?: Locator) {
+async function opened(page: Page, address: string, ...ways: Locator[]) {
   await page.goto(`/#${address}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
-  await what?.click()
-  if (what) await expect(page.locator('dialog[open], details[open]').first()).toBeVisible()
+  for (const way of ways) await way.click()
+  if (ways.length > 0) await expect(page.locator('dialog[open], details[open]').first()).toBeVisible()
 }
 
 /** Changes the window's size. Resolves when the page is drawn and its screens have measured themselves. */
@@ -190,8 +190,8 @@ async function resized(page: Page, viewport: { width: number; height: number }) 
 /** The widths of requirements R-9.24, and that of a tablet. */
 const WIDTHS = [340, 390, 820, 1000, 1440] as const
 
-/** A page that is checked with longer texts. The last element opens something over the page. */
-type Long = readonly [name: string, address: string, over?: Locator]
+/** A page that is checked with longer texts. The last elements open something over the page, one after the other. */
+type Long = readonly [name: string, address: string, ...over: Locator[]]
 const shut = ([name, address]: Screen): Long => [name, address]
 
 const LONG: Record<string, (page: Page) => Promise<Long[]> | Long[]> = {
@@ -205,7 +205,7 @@ const LONG: Record<string, (page: Page) => Promise<Long[]> | Long[]> = {
     ['list, its menu', `/shoppinglist/${LIST}`, page.locator('main summary').first()],
     ['order guide', '/quickorder?guide=true'],
     ['cart', '/account/orders', page.getByRole('banner').getByRole('button').last()],
-    ['holds, split', '/holds', page.locator('main [role=group] button').nth(3)],
+    ['holds, split', '/holds', page.locator('main [aria-haspopup]').first(), page.getByRole('menuitem').first()],
     ['add to list', `/item/${SKU}`, page.locator('main button[title]').last()],
   ],
 }
@@ -230,9 +230,9 @@ test.describe('with every text three fifths longer, and names of a long word mor
       const all = await screens(page)
       await lengthenNames(page)
       const found: string[] = []
-      for (const [name, address, over] of all) {
+      for (const [name, address, ...over] of all) {
         await resized(page, { width: 390, height: 844 })
-        await opened(page, address, over)
+        await opened(page, address, ...over)
         for (const width of WIDTHS) {
           await resized(page, { width, height: 844 })
           found.push(...(await cutOn(page, `${name}, ${width}`)), ...(await coveredOn(page, `${name}, ${width}`)))
