@@ -2,9 +2,6 @@ import { itemSentences } from './item-sentences.ts'
 import { submittedQuantity } from './list-item.ts'
 import { feetText, spokenQuantity } from './spoken.ts'
 
-/** Days until a hold frees its stock again, and as many more when it is extended. Trade T-8.1. */
-export const HOLD_DAYS = 7
-
 /**
  * The rules for the fields of an item hold request, with their sentences. A rule returns null if nothing is wrong.
  * Requirements R-5.13 and R-5.14.

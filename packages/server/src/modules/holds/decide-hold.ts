@@ -1,4 +1,4 @@
-import { HOLD_DAYS } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS } from '@sidemark/contract/rules/hold-days'
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
 import type { UserScope } from '#platform/callers/who.ts'

@@ -1,4 +1,5 @@
-import { HOLD_DAYS, holdSentences } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS } from '@sidemark/contract/rules/hold-days'
+import { holdSentences } from '@sidemark/contract/rules/holds'
 import type { Tx } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { OfHold } from './line-of-hold.ts'

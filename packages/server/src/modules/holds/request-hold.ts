@@ -1,5 +1,6 @@
 import type { holdRoutes } from '@sidemark/contract'
-import { HOLD_DAYS, holdRules, holdSentences } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS } from '@sidemark/contract/rules/hold-days'
+import { holdRules, holdSentences } from '@sidemark/contract/rules/holds'
 import { z } from 'zod'
 import { cutsText } from '#modules/cart/visible-cuts.ts'
 import type { Scope } from '#platform/callers/who.ts'

@@ -1,4 +1,4 @@
-import { HOLD_DAYS } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS } from '@sidemark/contract/rules/hold-days'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { type MouseEvent, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'

@@ -1,4 +1,4 @@
-import { HOLD_DAYS } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS } from '@sidemark/contract/rules/hold-days'
 import type { Reply } from '#platform/api/call.ts'
 
 type Hold = Extract<Reply<'GET /api/item/holds'>['data']['holdList'][number], { own: true }>

@@ -1,4 +1,4 @@
-import { HOLD_DAYS } from '@sidemark/contract/rules/holds'
+import { HOLD_DAYS } from '@sidemark/contract/rules/hold-days'
 import { waitlistSentences } from '@sidemark/contract/rules/waitlist'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
