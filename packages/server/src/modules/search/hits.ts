@@ -1,6 +1,7 @@
 import { part } from '#platform/database/parts.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { type Choice, PRICE, type PriceChoice, rangeKey } from './chosen-facets.ts'
+import { facetValues, valuesInStock } from './facets.ts'
 import { priceOfStyle } from './price-of-style.ts'
 import { openTo } from './rights.ts'
 import type { SearchTerms } from './search-words.ts'
@@ -27,6 +28,7 @@ const MOST_CODES = 200
 export function hitsOf(scope: Scope, { asked, isSearch, chosen, prices, category, inStock }: Query) {
   return part`
     ${isSearch ? understood(scope, asked) : part``}
+    ${inStock ? valuesInStock(scope) : part``}
     base as materialized (
       -- | nothing: a bitmap that is stored out of line is fetched here once, not for each style that asks for its bit.
       select (c.bits | mine.nothing)::varbit ${!isSearch ? part`` : asked.code === '' ? part`& found.bits` : part`& (found.bits | found.coded)`} ${inStock ? part`& mine.here` : part``} as bits, ${isSearch ? part`coalesce(found.docs, c.docs)` : part`c.docs`} as docs
@@ -35,15 +37,15 @@ export function hitsOf(scope: Scope, { asked, isSearch, chosen, prices, category
       ${isSearch ? part`cross join found` : part``}
       where c.code = ${category}
     ),
-    ${chosen.length + prices.length === 0 ? part`hits as not materialized (select base.bits, base.docs from base)` : narrowed(scope, chosen, prices)}`
+    ${chosen.length + prices.length === 0 ? part`hits as not materialized (select base.bits, base.docs from base)` : narrowed(scope, chosen, prices, inStock)}`
 }
 
 /** The part of the base with the chosen values. Each facet is also counted without its own values. */
-const narrowed = (scope: Scope, chosen: Choice[], prices: PriceChoice[]) => part`
+const narrowed = (scope: Scope, chosen: Choice[], prices: PriceChoice[], inStock: boolean) => part`
     ${prices.length === 0 ? part`` : priced(scope, prices)}
     picked as materialized (
       select x.facet, array_agg(x.value) as chosen, bit_or(x.bits) as bits
-      from published.facet_values x
+      from ${facetValues(inStock)} x
       join published.facets f on f.facet = x.facet and f.claim = any (${openTo(scope)})
       join unnest(${chosen.map(({ facet }) => facet)}::text[], ${chosen.map(({ value }) => value)}::text[]) q (facet, value) on q.facet = x.facet and q.value = x.value
       group by x.facet

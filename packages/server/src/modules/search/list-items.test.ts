@@ -240,8 +240,27 @@ describe('search', () => {
     await publishSearch(sql)
 
     expect(found(await items(as, { search: 'coastal' }, regular))).toEqual(['CO-2001-1'])
-    for (const search of ['', 'coastal', 'coastal honey', 'CO-2001-1'])
-      expect(found(await items(as, { search, inStock: 'true', facets: 'color:honey' }, regular))).toEqual(['CO-2001-2'])
+    for (const search of ['coastal', 'coastal honey', 'CO-2001-1'])
+      expect(found(await items(as, { search, inStock: 'true' }, regular))).toEqual(['CO-2001-2'])
+  })
+
+  test('with the filter for stock finds the styles that have the chosen color in stock, counts colors and sizes of items in stock alone, and shows such an item', async ({
+    as,
+  }) => {
+    const inStock = 'true'
+    expect(found(await items(as, { inStock, facets: 'color:honey' }))).toEqual([])
+    expect(found(await items(as, { inStock, facets: 'color:honey,color:natural' }))).toEqual(['CO-2001-2'])
+    for (const search of ['coastal', 'coastal honey', 'CO-2001-1'])
+      expect(found(await items(as, { inStock, search, facets: 'color:natural' }))).toEqual(['CO-2001-2'])
+
+    const counts = async (facets: string, facet: string) =>
+      (await items(as, { inStock, facets })).facets
+        .find((one) => one.facet === facet)
+        ?.values.map(({ value, count }) => `${value} ${count}`)
+    expect(await counts('', 'color')).toEqual(['grey 1', 'natural 1'])
+    expect(await counts('color:grey', 'color')).toEqual(['grey 1', 'natural 1'])
+    expect(await counts('', 'size')).toEqual(['3-25-in-x-rl 1', '12-in-x-24-in 1'])
+    expect(await counts('color:black', 'color')).toEqual(['black 0', 'grey 1', 'natural 1'])
   })
 
   test('lists only the SKUs in stock at the branch when every SKU and the filter for stock are requested', async ({

@@ -49,7 +49,7 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
     ${pageOf(scope, { ...query, isSearch, hasCode: asked.code !== '', chosen })},
     ${rowsOf(scope)}
     select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',') from rows), '') || '],"facets":['
-      || ${isPlain ? noFacets(query.category, openTo(scope)) : facetsOf(openTo(scope), isNarrowed)}
+      || ${isPlain ? noFacets(query.category, openTo(scope)) : facetsOf(openTo(scope), isNarrowed, query.inStock)}
       || '],"understood":' || ${isSearch ? part`coalesce((select understood from found), ${NOTHING_UNDERSTOOD}::text)` : part`${NOTHING_UNDERSTOOD}::text`} || '}' as json
     from total
     cross join guard`,

@@ -21,13 +21,13 @@ $$;
 
 /*
  * The item that shows a style if only stock at the branch counts: one that the branch has now for this customer. Among
- * those, an item whose number was meant (`coded`, closest first) comes first, then the one with most of the words, then
- * the usual one. Words count as in matching_item.
+ * those, an item of the chosen color and size (`wanted`) comes first, then one whose number was meant (`coded`, closest
+ * first), then the one with most of the words, then the usual one. Words count as in matching_item.
  *
  * It asks for stock only until the first item that has some. Asking for all of them meant twelve questions for a style
  * of twelve colors.
  */
-create or replace function item_in_stock(doc int, shared text, patterns text[], rights text[], usual int, coded int[], branch smallint, customer int, at timestamptz) returns int
+create or replace function item_in_stock(doc int, shared text, patterns text[], rights text[], usual int, coded int[], wanted int[], branch smallint, customer int, at timestamptz) returns int
 language plpgsql stable parallel safe
 as $$
 declare
@@ -37,7 +37,7 @@ begin
     select x.item_id
     from published.item_cards x
     where x.doc_no = doc
-    order by array_position(coded, x.item_id), (
+    order by x.item_id = any (wanted) desc, array_position(coded, x.item_id), (
         select count(*)
         from unnest(patterns) w (pattern)
         where shared || x.words || case when 'showColorFields' = any (rights) then x.color_words else '' end || case when 'showSpecs' = any (rights) then x.spec_words else '' end like w.pattern

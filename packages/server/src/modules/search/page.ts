@@ -176,14 +176,14 @@ const shownInStock = (scope: Scope, { isSearch, hasCode, chosen }: Query) => par
     item_in_stock(doc => r.doc_no, shared => ${isSearch ? part`r.words` : part`''`}, patterns => ${isSearch ? part`found.patterns` : part`'{}'`},
       rights => ${openTo(scope)}, usual => r.item_id,
       coded => ${hasCode ? part`array(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id)` : part`'{}'`},
-      branch => ${scope.location.locationId}::smallint, customer => ${scope.customer.customerId}, at => at.now) as item_id
+      wanted => ${wantedItems(scope, chosen)}, branch => ${scope.location.locationId}::smallint, customer => ${scope.customer.customerId}, at => at.now) as item_id
   from (${usualItems(scope, isSearch, chosen)}) r
   cross join at
   ${isSearch ? part`cross join found` : part``}`
 
 /** Each style of the page, with the item that usually represents it and with the words that all its items share. */
 const usualItems = (scope: Scope, isSearch: boolean, chosen: readonly Choice[]) => part`
-    select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? part`, s.words || ${opened(scope, { showVendor: part`s.vendor_words`, showSpecs: part`s.spec_words` })} as words` : part``},
+    select r.place, r.doc_no, s.style_id, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? part`, s.words || ${opened(scope, { showVendor: part`s.vendor_words`, showSpecs: part`s.spec_words` })} as words` : part``},
       coalesce(
         ${itemOfChoice(scope, chosen)}
         (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
@@ -200,21 +200,33 @@ const ofItems = [
   { facet: 'size', column: part`i.size`, opener: '' },
 ] as const
 
-/** The item of a style `s` that has the chosen color and size: the one bought last, or else one in stock at the branch. Null if none has both. */
-function itemOfChoice(scope: Scope, chosen: readonly Choice[]) {
+/** Whether an item `i` has the chosen color and size. Null if neither is chosen. */
+function isChosen(scope: Scope, chosen: readonly Choice[]) {
   const conditions = ofItems
     .filter(({ opener }) => openTo(scope).includes(opener))
     .flatMap(({ facet, column }) => {
       const values = chosen.filter((one) => one.facet === facet).map(({ value }) => value)
       return values.length > 0 ? [part`and facet_key(${column}) = any (${values}::text[])`] : []
     })
-  if (conditions.length === 0) return part``
+  return conditions.length === 0 ? null : conditions.reduce((all, one) => part`${all} ${one}`)
+}
+
+/** The items of the style of a row `r` that have the chosen color and size, for item_in_stock. */
+function wantedItems(scope: Scope, chosen: readonly Choice[]) {
+  const condition = isChosen(scope, chosen)
+  return condition ? part`array(select i.item_id from items i where i.style_id = r.style_id ${condition})` : part`'{}'`
+}
+
+/** The item of a style `s` that has the chosen color and size: the one bought last, or else one in stock at the branch. Null if none has both. */
+function itemOfChoice(scope: Scope, chosen: readonly Choice[]) {
+  const condition = isChosen(scope, chosen)
+  if (!condition) return part``
   return part`(
           select i.item_id
           from items i
           left join published.bought_items b on b.customer_id = ${scope.customer.customerId} and b.doc_no = s.doc_no and b.item_id = i.item_id
           where i.style_id = s.style_id
-            ${conditions.reduce((all, one) => part`${all} ${one}`)}
+            ${condition}
           order by b.item_id is null,
             exists (select from lots l where l.item_id = i.item_id and l.location_id = ${scope.location.locationId} and is_stock(on_hand => l.on_hand, allocated => l.allocated, due => l.due)) desc, i.item_id
           limit 1),`

@@ -30,7 +30,26 @@ export async function publishStockInto(draft: Draft, schema: 'draft' | 'publishe
     select location_id as "locationId", array_agg(doc_no) as docs
     from ${table('branch_best')}
     group by location_id`
+  const values = Map.groupBy(await valuesInStock(draft, schema), ({ locationId }) => locationId)
   for (const { locationId, docs } of branches) {
-    await draft`insert into ${table('branch_stock')} (location_id, bits) values (${locationId}, ${bitmapOf(docs, styles)}::text::varbit)`
+    const here = values.get(locationId) ?? []
+    await draft`
+      insert into ${table('branch_stock')} (location_id, bits, value_facets, facet_values, value_bits)
+      values (${locationId}, ${bitmapOf(docs, styles)}::text::varbit, ${here.map(({ facet }) => facet)}::text[], ${here.map(({ value }) => value)}::text[],
+        ${here.map((one) => bitmapOf(one.docs, styles))}::text[]::varbit[])`
   }
+}
+
+/** The colors and sizes of each branch's stock, each with the styles of which an item has it. */
+function valuesInStock(draft: Draft, schema: string) {
+  const table = (name: string) => draft.unsafe(`${schema}.${name}`)
+  return draft<{ locationId: number; facet: string; value: string; docs: number[] }[]>`
+    select l.location_id as "locationId", f.facet, f.value, array_agg(distinct c.doc_no) as docs
+    from lots l
+    join ${table('item_cards')} c using (item_id)
+    join items i using (item_id)
+    cross join lateral (values ('color', i.color_group), ('size', i.size)) said (facet, value)
+    join ${table('facet_values')} f on f.facet = said.facet and f.value = facet_key(said.value)
+    where is_stock(on_hand => l.on_hand, allocated => l.allocated, due => l.due)
+    group by l.location_id, f.facet, f.value`
 }
