@@ -263,6 +263,8 @@ export const Suggestion = z.strictObject({
   material: z.string(),
   /** My price of an item, for one of the unit it is usually ordered in. `perUnit` is empty. */
   price: catalogPrice(Price.nullable()),
+  /** The stock of an item, or null for words and categories. */
+  stock: StockLine.pick({ here: true, elsewhere: true, state: true }).nullable(),
 })
 
 const imageKeys = {

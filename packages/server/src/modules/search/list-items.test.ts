@@ -337,6 +337,18 @@ describe('search', () => {
     expect(await suggest('')).toEqual([])
   })
 
+  test('suggests an item with its stock as a list has it', async ({ as }) => {
+    const search = 'slate grey'
+    const [row] = (await items(as, { search })).items
+    const { suggestions } = await as(buyer)('GET /api/items/suggest', {
+      query: { customerNumber: buyer.customerNumber, search },
+    })
+    const { here, elsewhere, state } = row!.stock
+
+    expect(state).toBe('available')
+    expect(suggestions.at(-1)?.stock).toEqual({ here, elsewhere, state })
+  })
+
   test('suggests an item with its price as a list has it, and only to users who see prices', async ({ as, given }) => {
     const pricesOf = async (user: typeof buyer) =>
       (

@@ -43,7 +43,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
     suggestion as (
-      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price
+      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price, null::json as stock
       from published.words w
       cross join mine
       where w.word > ${last}
@@ -55,7 +55,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by 2 desc, w.word
       limit ${WORDS})
       union all
-      (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material, null
+      (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material, null, null
       from published.category_pages p
       join categories c on c.category_id = p.category_id
       where p.n > 0
@@ -69,13 +69,20 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
         cross join lateral price_for(item => x.item_id, qty => x.default_base, lists => ${scope.lists}, product_line => x.product_line_id) f
         where x.item_id = page.item_id
           and f.unit_price is not null
+        limit 1),
+        (select json_build_object('here', in_units(base_qty => k.here, unit => x.stock_unit, num => x.stock_num, den => x.stock_den)::json,
+          'elsewhere', in_units(base_qty => k.elsewhere, unit => x.stock_unit, num => x.stock_num, den => x.stock_den)::json,
+          'state', stock_state(here => k.here, elsewhere => k.elsewhere, is_coming => k.coming is not null))
+        from published.item_cards x
+        cross join lateral stock_of(item => x.item_id, home => ${scope.location.locationId}::smallint, viewer => ${scope.customer.customerId}, at => stock_now()) k
+        where x.item_id = page.item_id
         limit 1)
       from page
       join items i using (item_id)
       join categories c on c.category_id = i.category_id
     )
     select json_build_object('suggestions', coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'detail', detail, 'sku', sku, 'categoryId', category,
-      'picture', picture, 'material', material, 'price', price) order by class, place, weight desc, text), '[]'))::text as json
+      'picture', picture, 'material', material, 'price', price, 'stock', stock) order by class, place, weight desc, text), '[]'))::text as json
     from suggestion`,
     ),
   )

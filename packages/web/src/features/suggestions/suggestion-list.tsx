@@ -2,6 +2,7 @@ import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { StockLine } from '#features/items/stock-line.tsx'
 import type { Suggestion } from './suggestions.queries.ts'
 import css from './suggestion-list.module.css'
 
@@ -11,12 +12,14 @@ type Props = {
   /** The place of the chosen suggestion, or -1 if none is chosen. */
   active: number
   typed: string
+  /** The name of the user's branch. */
+  branch: string
   onTake: (suggestion: Suggestion) => void
   onIntent: (suggestion: Suggestion) => void
 }
 
 /** The list below the search box. The focus stays in the box, so a press on the list must not take it away. */
-export function SuggestionList({ id, suggestions, active, typed, onTake, onIntent }: Props) {
+export function SuggestionList({ id, suggestions, active, typed, branch, onTake, onIntent }: Props) {
   return (
     <>
       <div
@@ -47,7 +50,11 @@ export function SuggestionList({ id, suggestions, active, typed, onTake, onInten
               <span>
                 <Marked text={suggestion.text} typed={typed} />
               </span>
-              {suggestion.detail && <small>{suggestion.detail}</small>}
+              {(suggestion.detail || suggestion.stock) && (
+                <small>
+                  {suggestion.detail} {suggestion.stock && <StockLine stock={suggestion.stock} branch={branch} short />}
+                </small>
+              )}
             </span>
             <span className={css.kind}>
               {suggestion.price ? (

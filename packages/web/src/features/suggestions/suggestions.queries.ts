@@ -20,7 +20,14 @@ export const pageSuggestion = (kind: FoundRecord['kind'] | 'page', text: string,
     picture: '',
     material: '',
     price: null,
+    stock: null,
   }) satisfies Suggestion
+
+/** All that a search for the typed text finds. */
+export const wordsSuggestion = (text: string): Suggestion => ({
+  ...pageSuggestion('page', text, '', ''),
+  kind: 'words',
+})
 
 /** The suggestions for the letters typed so far. */
 export const suggestQuery = (customerNumber: string, search: string) => ({

@@ -7,7 +7,7 @@ import { useClosesOnBack } from '#platform/browser/back.ts'
 import { userQuery } from '#platform/session/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { findQuery, type FoundRecord, recordPath, recordTitle } from './records.ts'
-import { pageSuggestion, type Suggestion, suggestQuery } from './suggestions.queries.ts'
+import { pageSuggestion, type Suggestion, suggestQuery, wordsSuggestion } from './suggestions.queries.ts'
 
 /** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
 const LEAST = 2
@@ -64,7 +64,10 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   const records = (found?.records ?? []).slice(0, RECORDS).map(recordSuggestion)
   const exact = found?.records.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
   const ofCatalog: Suggestion[] = data?.suggestions ?? []
-  const all = onlyItems ? ofCatalog.filter(({ sku }) => sku !== null) : [...pagesFor(typed), ...records, ...ofCatalog]
+  const known = [...pagesFor(typed), ...records, ...ofCatalog]
+  const all = onlyItems
+    ? ofCatalog.filter(({ sku }) => sku !== null)
+    : known.concat(known.length > 0 ? wordsSuggestion(typed.trim()) : [])
   const shown = active < 0 ? all : held
   const suggestions = isWanted ? shown : []
   const isOpen = suggestions.length > 0
@@ -115,6 +118,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
         suggestions={suggestions}
         active={active}
         typed={typed}
+        branch={user?.location.reportName ?? ''}
         onTake={take}
         onIntent={intend}
       />
