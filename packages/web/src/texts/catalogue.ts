@@ -6,6 +6,7 @@ export const catalogueTexts = {
   'categories.path': 'You are here',
 
   'item.colors': { one: '{count} color', other: '{count} colors' },
+  'item.moreShort': '+{count} more',
   'item.moreColors': { one: '{count} more color', other: '{count} more colors' },
   'item.vendorNo': 'Vendor no. {number}',
   'item.bought': 'Bought before',

@@ -12,7 +12,7 @@ type Props = {
   /** Called when the pointer, a finger or the focus is on a chip, because its price and stock may be needed next. */
   onIntent: (sku: string) => void
   /** The number of chips that are shown. The rest are only counted. */
-  most?: number
+  most?: number | undefined
 }
 
 /** Shows the colors of one style as chips of 28 px. One is chosen. Another one keeps the size. The name appears on hover and long press. */
@@ -48,7 +48,7 @@ export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props)
       })}
       {hidden > 0 && (
         <span className={css.moreColors} title={t('item.moreColors', { count: hidden })}>
-          +{hidden}
+          {t('item.moreShort', { count: hidden })}
         </span>
       )}
     </span>

@@ -24,6 +24,9 @@ type Props = {
   isNarrow?: boolean
 }
 
+/** The chips that a phone has room for. The number of further colors takes the room of one. */
+const NARROW = 6
+
 /** Shows one style: picture, name, my price and my branch's stock, with a quantity field and a button to add it. */
 export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, mayOrder, eager, isNarrow }: Props) {
   const { shown, choose, intend, isLoading } = useShownColor(customerNumber, row)
@@ -39,7 +42,13 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
         <ItemFacts item={factsOf(shown)} />
       </div>
       <div className={css.colors}>
-        <Swatches item={shown} chosen={shown.sku} onChoose={choose} onIntent={intend} />
+        <Swatches
+          item={shown}
+          chosen={shown.sku}
+          onChoose={choose}
+          onIntent={intend}
+          most={isNarrow && row.colorCount > NARROW ? NARROW - 1 : undefined}
+        />
       </div>
       <div className={css.stock} data-loading={isLoading || undefined}>
         <StockLine
