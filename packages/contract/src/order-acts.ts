@@ -21,7 +21,7 @@ export const ReorderedLine = z.strictObject({
   sku: z.string(),
   description: z.string(),
   color: claimed('showColorFields', z.string()),
-  /** changed: it is in the cart, but differs from the order for `reason`. */
+  /** changed: it is in the cart, but differs from the order for `reason`. Of an added line, `reason` says what is on back order. */
   result: z.enum(['added', 'changed', 'refused']),
   reason: z.string(),
   /** The quantity that this act added to the cart, in UMCode. "0" if it was refused. */

@@ -53,7 +53,7 @@ type AddedLine = z.output<typeof AddedLine>
 
 /**
  * Puts lines of an order into the cart again, at today's price and with today's stock. Each line has a result: added,
- * added with differences and their reason, or refused with the reason.
+ * added with differences and their reason, or refused with the reason. A back order alone is no difference.
  *
  * @param request.lines those that are named, in another quantity if they have one; absent for all lines that were not canceled; of a canceled order, all lines
  * @throws Problem refused if a named line is not in the order. Then nothing is added.
@@ -184,6 +184,9 @@ function resultOf(line: OrderedLine, added: AddedLine, showsPrices: boolean): Re
   const { quantity, dyeLot, needsLotChoice } = added
   const isRefused = quantity === '0'
   const reasons = isRefused ? [whyNotBought(added.refusal, sku) || added.reason] : changesOf(line, added, showsPrices)
+  // A back order is told, but nothing of the order has changed, and the offer has said it before.
+  const backOrder =
+    isRefused || added.backOrdered === '0' ? [] : [reorderSentences.onBackOrder(added.backOrdered, UMCode)]
   return {
     lineNumber,
     sequence,
@@ -191,7 +194,7 @@ function resultOf(line: OrderedLine, added: AddedLine, showsPrices: boolean): Re
     description,
     color,
     result: isRefused ? 'refused' : reasons.length > 0 ? 'changed' : 'added',
-    reason: reasons.join(' '),
+    reason: [...reasons, ...backOrder].join(' '),
     quantity,
     UMCode,
     dyeLot,
@@ -201,16 +204,15 @@ function resultOf(line: OrderedLine, added: AddedLine, showsPrices: boolean): Re
 
 /** The differences from the order, one sentence for each. */
 function changesOf(
-  { UMCode, priceThen, priceNow, priceUOM }: OrderedLine,
-  { reason, backOrdered, needsLotChoice }: AddedLine,
+  { priceThen, priceNow, priceUOM }: OrderedLine,
+  { reason, needsLotChoice }: AddedLine,
   showsPrices: boolean,
 ): string[] {
-  const { priceNow: priceIs, priceChanged, onBackOrder, needsLotChoice: chooseLot } = reorderSentences
+  const { priceNow: priceIs, priceChanged, needsLotChoice: chooseLot } = reorderSentences
   const priceMoved = priceThen !== null && priceNow !== null && priceThen !== priceNow
   return [
     reason,
     needsLotChoice ? chooseLot : '',
-    backOrdered === '0' ? '' : onBackOrder(backOrdered, UMCode),
     priceMoved ? (showsPrices ? priceIs(priceNow, priceThen, priceUOM) : priceChanged) : '',
   ].filter((sentence) => sentence !== '')
 }
