@@ -1,3 +1,6 @@
+import { dayText } from '@sidemark/contract/rules/day'
+import { isWeekday } from '../distributor/days.ts'
+import { holidays } from '../distributor/places.ts'
 import { documentId } from './documents.ts'
 import type { Seed } from './documents.ts'
 
@@ -39,8 +42,7 @@ export const announcements = (now: Date): Seed[] => [
     documentId: documentId('newsholidays'),
     body: {
       title: 'Holiday hours',
-      message:
-        'All branches are closed on holidays. Our delivery dates take them into account: orders entered after the last cutoff are picked on the next business day.',
+      message: `All branches are closed on these days: ${closedDays(daysBefore(now, 4))}. Our delivery dates take this into account: orders entered after the last cutoff are picked on the next business day.`,
       date: daysBefore(now, 4),
       link: null,
       ExternalLink: false,
@@ -61,6 +63,15 @@ export const announcements = (now: Date): Seed[] => [
     },
   },
 ]
+
+/** The next three days from `day` on which every branch is closed: "Thu, Nov 26 (Thanksgiving); Fri, Dec 25 (Christmas Day)". */
+const closedDays = (day: string) =>
+  holidays(day)
+    .filter((holiday) => holiday.location === '' && holiday.day >= day && isWeekday(holiday.day))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, 3)
+    .map((holiday) => `${dayText(holiday.day)} (${holiday.name})`)
+    .join('; ')
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
