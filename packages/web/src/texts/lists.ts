@@ -33,7 +33,6 @@ export const listsTexts = {
   'lists.added': 'Successfully added item to {list}', // (8)
   'lists.addFailed': 'An error Occurred', // (8)
   'lists.remove': 'Remove {sku}',
-  'lists.takeOff': 'Remove',
   'lists.removed': 'Successfully removed {sku}', // (8)
   'lists.removeFailed': '{sku} could not be removed.',
   'lists.undo': 'Undo',

@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -32,16 +33,15 @@ export function DrawerItem({ user, item, onRemove }: Props) {
         <StockLine stock={item.stock} branch={user.location.reportName} short />
       </div>
       <span className={css.acts}>
-        <HoldButton user={user} item={item} className={css.act}>
-          {t('hold.act')}
-        </HoldButton>
+        <HoldButton user={user} item={item} className={css.act} iconSize={18} />
         <button
           type="button"
           className={css.act}
           aria-label={t('lists.remove', { sku: item.sku })}
+          title={t('lists.remove', { sku: item.sku })}
           onClick={(event) => remove(event.currentTarget)}
         >
-          {t('lists.takeOff')}
+          <IconTrash size={18} stroke={1.8} aria-hidden />
         </button>
       </span>
       <div className={css.deal}>
