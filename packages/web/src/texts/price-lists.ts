@@ -30,6 +30,7 @@ export const priceListTexts = {
   'prices.sort.price': 'Lowest price',
   'prices.sort.-price': 'Highest price',
   'prices.tooLongToSort': 'There are too many items to sort by price. Choose a category or search first.',
+  'prices.showMore': 'Show {count} more',
   'prices.ofPromotion': 'Showing items in the promotion {name}.',
   'prices.everyItem': 'Show all items',
   'prices.item': 'Item',

@@ -30,9 +30,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
   const show = (change: Partial<PriceListSearch>) =>
     void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: change.page === undefined })
   const showAll = () => show({ ...priceListAddress.empty, sort: shown.sort })
-  const isNarrowed = [asked.search, asked.category, asked.material, asked.vendor, asked.promo].some(
-    (word) => word !== '',
-  )
+  const isNarrowed = priceListAddress.filtersOf(shown) > 0 || asked.search !== ''
   const total = counted.data?.total
 
   return (
@@ -60,7 +58,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
         {counted.error && (
           <ErrorState text={refusalOf(counted.error) ?? t('prices.failed')} onRetry={() => void counted.refetch()} />
         )}
-        {!counted.isError && total === undefined && <RowSkeletons rows={10} height={64} />}
+        {(counted.isPending || counted.isPlaceholderData) && <RowSkeletons rows={10} height={64} />}
         {total !== undefined && total > 0 && !counted.isPlaceholderData && (
           <PriceTable
             key={JSON.stringify(asked)}
@@ -71,7 +69,6 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
             onRest={(at) => at !== page && show({ page: at })}
           />
         )}
-        {total !== undefined && counted.isPlaceholderData && <RowSkeletons rows={10} height={64} />}
         {total === 0 && !counted.isPlaceholderData && (
           <EmptyState title={isNarrowed ? t('prices.noneFound') : t('prices.none')}>
             {isNarrowed && <Button onClick={showAll}>{t('prices.showAll')}</Button>}

@@ -33,8 +33,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       </tr>
     )
   }
-  // The color comes first, because it distinguishes the rows.
-  const name = dotted([row.color, row.description, sizeBeside(row), row.discontinued && t('prices.discontinued')])
+  const name = dotted([row.description, sizeBeside(row), row.color, row.discontinued && t('prices.discontinued')])
   const vendor = user.userClaims.showVendor && row.vendorName
   const number = user.userClaims.showManufacturerItem && row.manufacturerItem
   return (

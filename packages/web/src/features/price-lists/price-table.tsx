@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type CSSProperties, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -26,13 +26,16 @@ type Props = {
 
 /**
  * Shows a list of any length. Only the rows on the screen are drawn and kept; empty space replaces the rest. On a phone
- * a row is a card with the same, and opens its item.
+ * a row is a card with the same, and opens its item. There the list ends after two windows and is continued by a button,
+ * because a thumb cannot reach the end of ten thousand rows.
  */
 export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = useSyncExternalStore(onPhoneChange, () => (phone().matches ? CARD : ROW))
+  const [most, setMost] = useState(() => (startsAt + 1) * WINDOW)
+  const shown = height === CARD ? Math.min(total, most) : total
   useStartAt(body, (startsAt - 1) * WINDOW * height)
-  const { first, last } = useWindowOfRows(body, total, height)
+  const { first, last } = useWindowOfRows(body, shown, height)
   const rest = useCallback(() => onRest(Math.floor(firstSeen(body.current, height) / WINDOW) + 1), [onRest, height])
   useRest(rest, REST)
   const pages = pagesOf(first, last)
@@ -77,8 +80,19 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
         {Array.from({ length: last - first }, (_, at) => (
           <PriceRowView key={first + at} place={first + at} row={rowAt(first + at)} user={user} />
         ))}
-        <Room columns={columns} height={(total - last) * height} />
+        <Room columns={columns} height={(shown - last) * height} />
       </tbody>
+      {shown < total && failed.length === 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={columns}>
+              <Button onClick={() => setMost(most + 2 * WINDOW)}>
+                {t('prices.showMore', { count: Math.min(total - shown, 2 * WINDOW) })}
+              </Button>
+            </td>
+          </tr>
+        </tfoot>
+      )}
       {failed.length > 0 && (
         <tfoot>
           <tr>
