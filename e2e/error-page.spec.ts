@@ -32,7 +32,7 @@ test('an unknown route is 404, Page Not Found, a sorry message and a link home; 
   await expect(main.getByText('This page could not be found', { exact: true })).toBeVisible()
   await page.goto('/#/account/quotes/no-such-quote')
   await expect(main.getByText('Sorry, quote no-such-quote is not in this account. Check the number.')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'See all of them' })).toHaveAttribute('href', './#/account/quotes')
+  await expect(main.getByRole('link', { name: 'Quotes' })).toHaveAttribute('href', './#/account/quotes')
   await page.goto('/#/')
 
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()

@@ -342,5 +342,8 @@ test('the address of an item without an id shows all items, and requests any SKU
 
       await asked
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(page.getByText(`Sorry, there is no item ${sku}. Check the number.`)).toBeVisible()
+      await page.getByRole('link', { name: `Search for ${sku}`, exact: true }).click()
+      await expect(page).toHaveURL(/#\/items\?search=/)
     })
 })

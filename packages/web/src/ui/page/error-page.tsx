@@ -1,6 +1,6 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isChunkFailure, isReloading, isServed, reloadOnce } from '#platform/page/chunk-guard.ts'
 import { notify } from '#platform/page/notify.ts'
@@ -74,28 +74,32 @@ async function reloadServed() {
 
 /** The lists to which the pages of single records belong, and what is said of a number that is in none of them. */
 const lists = {
-  orders: { to: '/account/orders', sorry: 'error.noOrder' },
-  invoices: { to: '/account/invoices', sorry: 'error.noInvoice' },
-  quotes: { to: '/account/quotes', sorry: 'error.noQuote' },
+  orders: { to: '/account/orders', sorry: 'error.noOrder', way: 'nav.openOrders' },
+  invoices: { to: '/account/invoices', sorry: 'error.noInvoice', way: 'nav.invoicedOrders' },
+  quotes: { to: '/account/quotes', sorry: 'error.noQuote', way: 'nav.quotes' },
+  item: { to: '/items', sorry: 'error.noItem', way: 'error.toItems' },
 } as const
 const isList = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name)
 
-/** The page for an unknown route or an id that is not valid. Of a record, it names the number and leads to the list. */
+/** The page for an unknown route or an id that is not valid. Of a record or an item, it names the number and leads to the list. */
 export function NotFoundPage() {
   usePageTitle(t('error.notFoundTitle'))
   const { pathname } = useLocation()
-  const [, , name = '', number] = pathname.split('/')
+  const { id: number = '' } = useParams({ strict: false })
+  const [, first = '', second = ''] = pathname.split('/')
+  const name = first === 'account' ? second : first
   const list = number && isList(name) ? lists[name] : null
   return (
     <PlainPage>
-      <p className={css.status}>404</p>
+      <p className={css.status}>
+        <span>404</span> · <span>{t('error.notFound')}</span>
+      </p>
       <h1>{t('error.notFoundTitle')}</h1>
-      <p className={css.lead}>{t('error.notFound')}</p>
-      <p>{list ? t(list.sorry, { number: number ?? '' }) : t('error.notFoundSorry')}</p>
+      <p>{list ? t(list.sorry, { number }) : t('error.notFoundSorry')}</p>
       <div className={css.ways}>
         {list && (
-          <Link to={list.to} {...buttonLook({ main: true })}>
-            {t('error.toList')}
+          <Link to={list.to} search={{ search: name === 'item' ? number : undefined }} {...buttonLook({ main: true })}>
+            {t(list.way, { number })}
           </Link>
         )}
         <Link to="/" {...buttonLook({ main: !list })}>
