@@ -21,7 +21,7 @@ export function Contact({ user, profile }: { user: User; profile: Profile }) {
           {shown}{' '}
           <Link to="/profile/updateprofile">
             {t('profile.add')}
-            <span className="visually-hidden">: {t(`profile.${field}`)}</span>
+            <span className="visually-hidden"> {t(`profile.${field}`)}</span>
           </Link>
         </>
       ),
