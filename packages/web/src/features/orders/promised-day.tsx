@@ -36,6 +36,7 @@ export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 
   ) : (
     <>
       <span className={css.days} data-gone={isGone(order.status) || undefined}>
+        {order.promisedDate && <DayWord>{t('orders.promised')}</DayWord>}
         {orNa(promisedDays(order, { whole: null }))}
       </span>
       {comesInParts(order) && order.lastDate && (
@@ -43,5 +44,8 @@ export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 
       )}
     </>
   )
+
+/** What a day in a list is. A phone's row says it where there is room, because it has no head. */
+export const DayWord = ({ children }: { children: string }) => <span className={css.word}>{children} </span>
 
 const isGone = (status: string) => status === 'shipped' || status === 'delivered'

@@ -39,7 +39,7 @@ type Props<Row> = FoundRows<Row> & {
   filtered: number
   onShowAll: () => void
   filters?: ReactNode
-  /** Other acts, beside the filters. */
+  /** Other acts, beside the files. */
   more?: ReactNode
   /** The address of the filtered list as a file with the shown columns. Absent if there is no such file. */
   fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
@@ -96,6 +96,7 @@ export function TablePage<Row>({
         {found && error && <NotRefreshed at={at} />}
       </header>
       <div className={`${css.actions} no-print`}>
+        {more}
         {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}
         <ColumnChoice columns={chosen} />
       </div>
@@ -105,7 +106,6 @@ export function TablePage<Row>({
         search={shown.search}
         filters={filters}
         filtered={filtered}
-        more={more}
         columns={columns}
         sort={sort}
         onShow={onShow}

@@ -14,7 +14,6 @@ type Props<Row> = {
   search: string
   filters?: ReactNode
   filtered: number
-  more?: ReactNode
   columns: readonly Column<Row>[]
   sort: string
   onShow: (change: { search?: string; sort?: string }) => void
@@ -24,17 +23,7 @@ type Props<Row> = {
  * Search and filters, and also the order, because cards have no heads to press. On a phone the filters are behind a
  * button that shows how many are active.
  */
-export function TableTools<Row>({
-  title,
-  placeholder,
-  search,
-  filters,
-  filtered,
-  more,
-  columns,
-  sort,
-  onShow,
-}: Props<Row>) {
+export function TableTools<Row>({ title, placeholder, search, filters, filtered, columns, sort, onShow }: Props<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -60,7 +49,6 @@ export function TableTools<Row>({
           {filters}
         </div>
       )}
-      {more && <span className={css.more}>{more}</span>}
     </search>
   )
 }

@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/figures/money-text.tsx'
 import { Status } from '#ui/figures/status.tsx'
 import { placeOf } from '#features/delivery/place-of.ts'
 import { poCell } from '../po-number.tsx'
-import { promisedDay } from '../promised-day.tsx'
+import { DayWord, promisedDay } from '../promised-day.tsx'
 import { StatusText } from '../status-text.tsx'
 import { jobText } from '../orders-list.ts'
 import type { AllOrdersRow } from './all-orders-list.ts'
@@ -39,7 +39,12 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     fromLargest: true,
     sorts: 'days',
     card: 'day',
-    cell: ({ date }) => formatPastDay(date),
+    cell: ({ kind, date }) => (
+      <>
+        <DayWord>{t(`allOrders.day.${kind}`)}</DayWord>
+        {formatPastDay(date)}
+      </>
+    ),
   },
   {
     id: 'po',

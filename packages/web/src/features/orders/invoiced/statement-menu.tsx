@@ -20,7 +20,7 @@ export function StatementMenu({ user: { customerNumber, timeZone, userClaims } }
   if (!userClaims.showAccountDetails || !userClaims.showInvoices) return null
   const isPeriod = from !== '' && to !== '' && from <= to
   return (
-    <Menu label={t('statement.title')} icon={<IconFileTypePdf size={16} aria-hidden />}>
+    <Menu label={t('statement.title')} icon={<IconFileTypePdf size={16} aria-hidden />} isCompact>
       <div className={css.period}>
         <TextField
           type="date"
