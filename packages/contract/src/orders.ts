@@ -204,7 +204,7 @@ export const Order = z.strictObject({
   canChange: z.boolean(),
 })
 
-/** `late`: late orders first, then by promised day; delivered ones come last. */
+/** `late`: late orders first, then those that wait for approval, then by promised day; delivered ones come last. */
 const orderSorts = ['number', 'ordered', 'promised', 'late', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
 /**
  * `status`: without one, all open orders. `coming`: open orders that were neither shipped nor picked up. `late`: those of

@@ -54,7 +54,7 @@ test('an order for pickup says so in its list, among all orders and in a file, b
   ).toEqual(['Maple St. job', 'Pickup'])
 })
 
-test('late orders should have left before today at the branch, without those whose day is hidden, and can come first, with delivered ones last; canceled ones are listed on request', async ({
+test('late orders should have left before today at the branch, without those whose day is hidden, and can come first, then those that wait for approval, and delivered ones last; canceled ones are listed on request', async ({
   as,
   clock,
   given,
@@ -68,7 +68,7 @@ test('late orders should have left before today at the branch, without those who
     with placed as (
       insert into orders (customer_id, user_id, location_id, ship_via_code, po_number, status, promised_date, merchandise, total)
       select ${seeing.customerId}, ${seeing.userId}, ${seeing.locationId}, 'WC', x.po, x.status, x.day, 1, 1
-      from (values ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('there', 'delivered', date '2026-11-17'), ('without a day', 'entered', null), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
+      from (values ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('there', 'delivered', date '2026-11-17'), ('without a day', 'entered', null), ('waiting', 'awaiting-approval', date '2026-11-30'), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
       returning order_id, po_number
     )
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
@@ -86,10 +86,10 @@ test('late orders should have left before today at the branch, without those who
     ['late'],
   ])
   expect([await orders(seeing, '', 'late'), await orders(blind, '', 'late')]).toEqual([
-    ['late of a back order', 'late', 'gone', 'today', 'without a day', 'there'],
-    ['late', 'gone', 'today', 'late of a back order', 'without a day', 'there'],
+    ['late of a back order', 'late', 'waiting', 'gone', 'today', 'without a day', 'there'],
+    ['late', 'waiting', 'gone', 'today', 'late of a back order', 'without a day', 'there'],
   ])
-  expect(await orders(seeing, 'coming')).toEqual(['late of a back order', 'late', 'today', 'without a day'])
+  expect(await orders(seeing, 'coming')).toEqual(['late of a back order', 'late', 'today', 'waiting', 'without a day'])
   expect([await all(seeing, 'late'), await all(blind, 'late')]).toEqual([['late', 'late of a back order'], ['late']])
   expect([
     await orders(seeing, 'cancelled'),
