@@ -6,6 +6,14 @@ import type { Explanation, Item } from '#features/items/items.queries.ts'
 import { baseText } from './base-text.ts'
 import css from './price-why.module.css'
 
+type Step = Explanation['steps'][number]
+
+/** A contract is looked through by item and by product line. Where it has no price, it is named once. */
+const tellsMore = ({ name, unitPrice }: Step, at: number, steps: Step[]) =>
+  unitPrice !== null ||
+  name === '' ||
+  !steps.some((other, place) => other.name === name && (other.unitPrice !== null || place < at))
+
 /** Lists every source that was checked for the price, in order, and why it applies or not. */
 export function PriceWhy({
   item,
@@ -26,7 +34,7 @@ export function PriceWhy({
       onClose={onClose}
     >
       <ol className={css.steps}>
-        {steps.map(({ source, name, unitPrice, won, reason }) => (
+        {steps.filter(tellsMore).map(({ source, name, unitPrice, won, reason }) => (
           <li key={`${source} ${name}`} className={css.step} data-won={won || undefined}>
             <span className={css.mark}>
               {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it takes the color of the words beside it, which an img cannot. */}
