@@ -16,6 +16,7 @@ export const ordersTexts = {
   'orders.shipTo': 'Ship-to',
   'orders.lines': 'Lines',
   'orders.promised': 'Promised',
+  'orders.due': 'Due',
   'orders.total': 'Total',
   'orders.pickup': 'Pickup',
   'orders.none': 'No open orders.',
