@@ -62,7 +62,7 @@ export const cartSentences = {
  */
 export const cartExceptions = {
   noPrice: (sku: string) => `There is no price for ${sku}. Please call us to order it.`,
-  noSingleLot: (sku: string) => `No single lot has enough ${sku}. Mix lots, wait, or order less.`,
+  noSingleLot: (sku: string) => `No single lot has enough ${sku}. Split it between lots, wait, or order less.`,
   /**
    * The timer has run out. The first sentence is for carts that set stock aside, and the second is for carts that do
    * not.

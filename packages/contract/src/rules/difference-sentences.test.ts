@@ -14,7 +14,7 @@ test('a cart gets its sentences as templates that PostgreSQL fills in', () => {
     '%s is in stock for you now.',
     '%s now has %s %s on back order.',
     'There is no price for %s. Please call us to order it.',
-    'No single lot has enough %s. Mix lots, wait, or order less.',
+    'No single lot has enough %s. Split it between lots, wait, or order less.',
   ])
 })
 

@@ -23,7 +23,7 @@ export const checkoutPageTexts = {
   'checkout.po': 'Purchase order',
   'checkout.optional': 'Optional.',
   'checkout.poRequired': 'Purchase order is required.',
-  'checkout.poUsed': 'Order {number} has this purchase order already.',
+  'checkout.poUsed': '{po} is already on order {number}.',
   'checkout.poTemplate': 'Format: {example}',
   'checkout.poNotTemplate': 'The purchase order must look like {example}.',
   'checkout.sidemark': 'Sidemark',

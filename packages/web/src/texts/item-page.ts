@@ -69,7 +69,7 @@ export const itemPageTexts = {
   'item.promise.chooseBoth':
     'With the {inCart} in your cart, no single lot has {quantity}. Color can vary between lots.',
   'item.promise.chooseFirst': 'Choose how to fill this before adding it.',
-  'item.promise.waitHow': 'All of it stays on back order. No lot on its way has {quantity}, so there is no date yet.',
+  'item.promise.waitHow': 'All of it stays on back order. No incoming lot has {quantity}, so there is no date yet.',
   'item.promise.waitNext': 'The next delivery is {quantity} on {date}.',
   'item.promise.less': 'Order {quantity}',
   'item.promise.lessHow': 'All of it comes from lot {lot}.',

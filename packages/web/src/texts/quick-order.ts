@@ -64,7 +64,7 @@ export const quickOrderTexts = {
   'quick.merchandise': 'Merchandise {amount}',
   'quick.cutCharges': 'cut charges {amount}',
   'quick.allOn': 'earliest day for all: {date}',
-  'quick.noDay': 'not every line has a day yet',
+  'quick.noDay': 'some lines have no date yet',
   'quick.adding': 'Adding to the cart',
   'quick.openCart': 'Open the cart',
   'quick.removeDone': 'Remove added lines',
@@ -122,7 +122,7 @@ export const quickOrderTexts = {
   'quick.decideTitle': 'Review line {line}',
   'quick.lotQuestion':
     'No single lot has {quantity}. Add the line to choose in the cart: split it between lots, or wait for one lot.',
-  'quick.lotLess': 'Order {quantity}, all from one lot',
+  'quick.lotLess': 'Order {quantity}, all from the largest lot',
   'quick.whichItem': 'Which item is it?',
   'quick.anotherItem': 'Another item',
   'quick.remember': 'Remember “{number}” as our own number for it',

@@ -229,7 +229,7 @@ describe('lots', () => {
       { lots: [{ dyeLot: 'A', quantity: '20' }], largestLot: { quantity: '20', UMCode: 'CT' }, promisedDate: null },
     ])
     expect(cart.exception).toEqual({
-      text: `No single lot has enough ${item.sku}. Mix lots, wait, or order less.`,
+      text: `No single lot has enough ${item.sku}. Split it between lots, wait, or order less.`,
       blocksCheckout: true,
     })
   })

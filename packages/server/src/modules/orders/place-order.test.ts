@@ -407,7 +407,7 @@ describe('placing an order', () => {
 
     expect(await shop.place(buyer)).toMatchObject({
       success: false,
-      reason: `No single lot has enough ${item.sku}. Mix lots, wait, or order less.`,
+      reason: `No single lot has enough ${item.sku}. Split it between lots, wait, or order less.`,
     })
     expect(await shop.place(idle)).toMatchObject({ success: false, reason: 'Your cart is empty.' })
   })

@@ -309,11 +309,11 @@ describe('checkout', () => {
     expect(obstacles).toEqual([
       {
         field: 'line 10.0',
-        text: `No single lot has enough ${one.sku}. Mix lots, wait, or order less.`,
+        text: `No single lot has enough ${one.sku}. Split it between lots, wait, or order less.`,
       },
       {
         field: 'line 20.0',
-        text: `No single lot has enough ${other.sku}. Mix lots, wait, or order less.`,
+        text: `No single lot has enough ${other.sku}. Split it between lots, wait, or order less.`,
       },
       { field: 'line 30.0', text: `There is no price for ${unpriced.sku}. Please call us to order it.` },
     ])

@@ -36,7 +36,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             error={problems.poNumber}
             hint={
               usedBy
-                ? t('checkout.poUsed', { number: usedBy })
+                ? t('checkout.poUsed', { po: draft.poNumber.trim(), number: usedBy })
                 : hintOf(
                     poRequired,
                     purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }),

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatQuantityOf, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { PromiseReply } from './items.queries.ts'
 
@@ -15,7 +15,7 @@ export function splitWords({ split, filled }: Pick<PromiseReply, 'split' | 'fill
         quantity: formatQuantityOf(part),
         lot,
         branch,
-        date: date ? formatDay(date) : t('cart.backOrderNoDate'),
+        date: date ? formatWholeDay(date) : t('cart.backOrderNoDate'),
       }),
     ),
     ...(split.length > 0 && lacking.gt(0)
