@@ -121,7 +121,7 @@ test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and th
   await signIn(await given.userLike('buyer'))
   await open(page)
   await paste(page, `${OTHER} 900 ct\n${OAK} 3 ct`)
-  await expect(page.getByText(/^Merchandise \$[\d,]+\.\d\d · not every line has a day yet$/)).toBeVisible()
+  await expect(page.getByText(/^Merchandise \$[\d,]+\.\d\d · some lines have no date yet$/)).toBeVisible()
   await page.getByRole('button', { name: 'Options for line 1' }).click()
   await expect(page.getByText('No similar item is in stock in this quantity.')).toBeVisible()
   await page.keyboard.press('Escape')
