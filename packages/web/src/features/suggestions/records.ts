@@ -11,6 +11,13 @@ export const findQuery = (customerNumber: string, search: string) => ({
   meta: { aside: true },
 })
 
+/** The record that a text names: by its number or name, or the only order with that purchase order. */
+export function namedBy(records: FoundRecord[], typed: string) {
+  const text = typed.trim().toLowerCase()
+  const ofPo = records.filter(({ kind, detail }) => kind === 'order' && detail.split(' · ')[0]?.toLowerCase() === text)
+  return records.find(({ name }) => name.toLowerCase() === text) ?? (ofPo.length === 1 ? ofPo[0] : undefined)
+}
+
 export const recordTitle = ({ kind, name }: FoundRecord) =>
   kind === 'list' ? name : t(`search.record.${kind}`, { number: name })
 

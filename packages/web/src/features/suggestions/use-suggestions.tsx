@@ -6,7 +6,7 @@ import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { useClosesOnBack } from '#platform/browser/back.ts'
 import { userQuery } from '#platform/session/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { findQuery, type FoundRecord, recordPath, recordTitle } from './records.ts'
+import { findQuery, type FoundRecord, namedBy, recordPath, recordTitle } from './records.ts'
 import { pageSuggestion, type Suggestion, suggestQuery, wordsSuggestion } from './suggestions.queries.ts'
 
 /** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
@@ -62,7 +62,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
   })
   const records = (found?.records ?? []).slice(0, RECORDS).map(recordSuggestion)
-  const exact = found?.records.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+  const exact = namedBy(found?.records ?? [], typed)
   const ofCatalog: Suggestion[] = data?.suggestions ?? []
   const known = [...pagesFor(typed), ...records, ...ofCatalog]
   const all = onlyItems
