@@ -6,7 +6,7 @@ import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { findQuery } from '#features/suggestions/records.ts'
+import { findQuery, isOrderOf } from '#features/suggestions/records.ts'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'
 import type { DetailProblems } from './details-problems.ts'
@@ -96,11 +96,7 @@ function useOrderWithPo(typed: string) {
   const [po] = useDebouncedValue(typed, PAUSE)
   const { customerNumber = '' } = currentUser(useQueryClient()) ?? {}
   const { data } = useQuery({ ...findQuery(customerNumber, po), enabled: po.length > 1 })
-  const isOfPo = `${typed} · `.toLowerCase()
-  return (
-    typed === po &&
-    data?.records.find(({ kind, detail }) => kind === 'order' && `${detail} · `.toLowerCase().startsWith(isOfPo))?.name
-  )
+  return typed === po && data?.records.find(isOrderOf(po))?.name
 }
 
 /** The pause in typing before the number is looked for, in ms. */

@@ -11,10 +11,17 @@ export const findQuery = (customerNumber: string, search: string) => ({
   meta: { aside: true },
 })
 
+/** Whether a record is an order with that purchase order, in any case. */
+export const isOrderOf = (po: string) => {
+  const begin = `${po} · `.toLowerCase()
+  return ({ kind, detail }: FoundRecord) =>
+    kind === 'order' && po !== '' && `${detail} · `.toLowerCase().startsWith(begin)
+}
+
 /** The record that a text names: by its number or name, or the only order with that purchase order. */
 export function namedBy(records: FoundRecord[], typed: string) {
   const text = typed.trim().toLowerCase()
-  const ofPo = records.filter(({ kind, detail }) => kind === 'order' && detail.split(' · ')[0]?.toLowerCase() === text)
+  const ofPo = records.filter(isOrderOf(text))
   return records.find(({ name }) => name.toLowerCase() === text) ?? (ofPo.length === 1 ? ofPo[0] : undefined)
 }
 
