@@ -6,7 +6,7 @@ import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
-import { findQuery, recordPath, recordTitle } from '#features/suggestions/records.ts'
+import { findQuery, namedBy, recordPath, recordTitle } from '#features/suggestions/records.ts'
 import { suggestQuery } from '#features/suggestions/suggestions.queries.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import type { Command } from './command.ts'
@@ -39,7 +39,7 @@ export function useFound(user: User, typed: string): Command[] {
   })
   if (text.length < LEAST) return []
 
-  const isTyped = (name: string) => name.toLowerCase() === text.toLowerCase()
+  const named = namedBy(found?.records ?? [], text)
   const items = (suggested?.suggestions ?? [])
     .filter(({ sku }) => sku)
     .slice(0, MOST)
@@ -48,7 +48,7 @@ export function useFound(user: User, typed: string): Command[] {
       return {
         id: `item ${item.sku}`,
         group: 'items',
-        isGuess: !isTyped(item.sku ?? ''),
+        isGuess: item.sku?.toLowerCase() !== text.toLowerCase(),
         title: item.text,
         detail: item.sku ?? '',
         icon: <PictureTile picture={item.picture} material={item.material} size={28} />,
@@ -61,7 +61,7 @@ export function useFound(user: User, typed: string): Command[] {
     return {
       id: `${record.kind} ${record.name}`,
       group: 'records',
-      isGuess: !isTyped(record.name),
+      isGuess: record !== named,
       title: recordTitle(record),
       detail: record.detail,
       icon: record.kind === 'list' ? <IconListCheck size={18} /> : <IconFileText size={18} />,
