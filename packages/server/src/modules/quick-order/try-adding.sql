@@ -3,8 +3,9 @@
  * that a preview cannot differ from the act. wanted: as add_lines_to_cart takes it, and base, the base units of each line.
  *
  * Returns the number of each line that would be added, and the fields of its cart line with its day. For lines that join a cart line,
- * net is what each of them adds to it at its new price, so the amounts always sum to what the cart charges, and the back order
- * is the part of the line's that is theirs, because what was in the cart before has its goods first. PL/pgSQL keeps its variables when it takes back what a block has written.
+ * net is what each of them adds to it at its new price, so the amounts always sum to what the cart charges. The back order is
+ * the part of the line's that is theirs, because what was in the cart before has its goods first. PL/pgSQL keeps its variables
+ * when it takes back what a block has written.
  */
 create or replace function try_adding(acting acting, wanted jsonb, keeps_sidemark boolean, hides_dates boolean) returns table (line int, goods jsonb)
 language plpgsql volatile

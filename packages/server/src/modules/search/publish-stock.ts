@@ -30,7 +30,7 @@ export async function publishStockInto(draft: Draft, schema: 'draft' | 'publishe
     select location_id as "locationId", array_agg(doc_no) as docs
     from ${table('branch_best')}
     group by location_id`
-  const values = Map.groupBy(await valuesInStock(draft, schema), ({ locationId }) => locationId)
+  const values = Map.groupBy(await stockedValues(draft, schema), ({ locationId }) => locationId)
   for (const { locationId, docs } of branches) {
     const here = values.get(locationId) ?? []
     await draft`
@@ -41,7 +41,7 @@ export async function publishStockInto(draft: Draft, schema: 'draft' | 'publishe
 }
 
 /** The colors and sizes of each branch's stock, each with the styles of which an item has it. */
-function valuesInStock(draft: Draft, schema: string) {
+function stockedValues(draft: Draft, schema: string) {
   const table = (name: string) => draft.unsafe(`${schema}.${name}`)
   return draft<{ locationId: number; facet: string; value: string; docs: number[] }[]>`
     select l.location_id as "locationId", f.facet, f.value, array_agg(distinct c.doc_no) as docs
