@@ -5,12 +5,12 @@ import { formatQuantity } from '#platform/text/formats.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { splitWords } from '#features/items/split-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { isElsewhere, useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, promiseOfLine } from './cart.queries.ts'
 import { goToLine } from './go-to-line.ts'
 import { asItIs } from './mine-over-theirs.ts'
-import { splitWords } from '#features/items/split-words.ts'
 import css from './lot-choice.module.css'
 
 /**

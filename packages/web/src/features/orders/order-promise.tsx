@@ -6,7 +6,7 @@ import { PickupLinks } from '#features/delivery/pickup-place.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import './order-act-texts.ts'
 import type { Order } from './orders.queries.ts'
-import { promisedDays } from './promised-day.tsx'
+import { isGone, promisedDays } from './promised-day.tsx'
 import css from './order-promise.module.css'
 
 /** Shows the most wanted data of an order: when it comes or came, where to, and what it costs. */
@@ -27,7 +27,7 @@ export function OrderPromise({ user, order }: { user: User; order: Order }) {
         </p>
       )}
       {order.backOrderedLines > 0 && <p className={css.later}>{backOrders(order)}</p>}
-      {order.pickupBranch && !isGone(order) && (
+      {order.pickupBranch && !isGone(order.status) && (
         <p className={`${css.branch} no-print`}>
           <PickupLinks branch={order.pickupBranch} />
         </p>
@@ -36,21 +36,21 @@ export function OrderPromise({ user, order }: { user: User; order: Order }) {
   )
 }
 
-const isGone = ({ status }: Order) => ['shipped', 'delivered', 'invoiced'].includes(status)
-
 function dayOf(user: User, order: Order): { text: string; isLate?: boolean } {
   const { status, pickup, promisedDate, datePassed, shipments, backOrderedLines } = order
   const last = shipments.at(-1)
-  if (isGone(order) && last?.deliveredAt)
+  if (isGone(order.status) && last?.deliveredAt)
     return { text: t('order.delivered', { at: formatInstant(last.deliveredAt, user.timeZone) }) }
-  if (isGone(order) && last)
+  if (isGone(order.status) && last)
     return {
       text: t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(last.shippedAt, user.timeZone) }),
     }
   if (status === 'ready') return { text: t('order.readyNow') }
   // Some users may not see the day of a back order. To say that there is none would be wrong.
   if (!promisedDate)
-    return { text: isGone(order) || (user.userClaims.hideBOETA && backOrderedLines > 0) ? '' : t('order.noDayYet') }
+    return {
+      text: isGone(order.status) || (user.userClaims.hideBOETA && backOrderedLines > 0) ? '' : t('order.noDayYet'),
+    }
   // The day can be kept only if the order is released in time.
   const plannedOnly = status === 'on-hold'
   // A day that has passed is not shown as a promise. Trade T-4.5.

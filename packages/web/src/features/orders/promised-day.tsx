@@ -48,4 +48,5 @@ export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 
 /** What a day in a list is. A phone's row says it where there is room, because it has no head. */
 export const DayWord = ({ children }: { children: string }) => <span className={css.word}>{children} </span>
 
-const isGone = (status: string) => status === 'shipped' || status === 'delivered'
+/** Whether an order of this status has left or was picked up. */
+export const isGone = (status: string) => ['shipped', 'delivered', 'invoiced'].includes(status)
