@@ -138,6 +138,7 @@ test.describe('an item', () => {
     page,
     signIn,
     given,
+    complaints,
   }) => {
     await signIn(await given.userLike('buyer'))
     const { sku, lots } = await given.cartonsFor('item-lots', 14, 11)
@@ -174,11 +175,23 @@ test.describe('an item', () => {
       await expect(form.getByRole('button', { name: /^Order 4\sCT All of it comes from lot/ })).toBeVisible()
       await add.click()
       await expect(unsaid).toBeVisible()
+      // A failure loses neither the quantity nor the choice.
+      const wait = form.getByRole('radio', { name: /Wait for one lot/ })
+      await wait.check()
+      complaints.expected.push(/500.*additem/)
+      await page.route('**/api/cart/additem', (route) => route.fulfill({ status: 500, json: { type: 'internal' } }), {
+        times: 1,
+      })
+      await add.click()
+      await expect(page.getByText(`There was a problem adding ${sku} to the cart!`)).toBeVisible()
+      await expect(quantity).toHaveValue('10')
+      await expect(wait).toBeChecked()
       await form.getByRole('radio', { name: /Split between lots/ }).check()
       const added = page.waitForResponse('**/api/cart/additem')
       await add.click()
 
       expect(await (await added).json()).toMatchObject({ needsLotChoice: false, qtyBackOrdered: '0' })
+      await expect(quantity).toHaveValue('1')
     })
     await test.step('what others hold of it can be waited for', async () => {
       await given.sql`

@@ -116,26 +116,30 @@ export function OrderForm({ user, item, state }: Props) {
       return first?.focus({ preventScroll: true })
     }
     setTried(false)
-    // The next quantity is asked about anew.
-    setChoice(null)
-    setLot(null)
-    // The cart has what no lot had enough of, and the same again would be asked about together with it.
-    if (asksChoice && !rows) setAsked({ typed: '1', UMCode: asked.UMCode })
     const { sku, picture, material } = item
-    add({
-      sku,
-      qtyToOrder: quantity,
-      umcode: UMCode,
-      description: itemName(item),
-      picture,
-      material,
-      due: seen?.incoming ? seen.date : item.stock.etas[0]?.date,
-      ...(cuts && { cuts: cuts.asked }),
-      ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
-      ...(way?.lot && { lot: way.lot }),
-      ...(seen && { shown: seen.lots.map((part) => part.lot) }),
-      ...(asksChoice && choice && { lotChoice: choice }),
-    })
+    add(
+      {
+        sku,
+        qtyToOrder: quantity,
+        umcode: UMCode,
+        description: itemName(item),
+        picture,
+        material,
+        due: seen?.incoming ? seen.date : item.stock.etas[0]?.date,
+        ...(cuts && { cuts: cuts.asked }),
+        ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
+        ...(way?.lot && { lot: way.lot }),
+        ...(seen && { shown: seen.lots.map((part) => part.lot) }),
+        ...(asksChoice && choice && { lotChoice: choice }),
+      },
+      // Only now, because a failure loses nothing that was typed or chosen. The next quantity is asked about anew.
+      () => {
+        setChoice(null)
+        setLot(null)
+        // The cart has what no lot had enough of, and the same again would be asked about together with it.
+        if (asksChoice && !rows) setAsked((now) => (now === asked ? { typed: '1', UMCode: asked.UMCode } : now))
+      },
+    )
   })
   // A press before the answer for its quantity waits for it, because that may ask how to fill it.
   useEffect(() => {
