@@ -90,6 +90,17 @@ test.describe('open orders', () => {
     // A long name of a job goes on in a line of its own.
     expect(Math.max(...heights)).toBeLessThanOrEqual(90)
     expect(heights.filter((height) => height > 68).length).toBeLessThan(heights.length / 4)
+    // The first order comes in parts now, and the last day is not known.
+    await page.route('**/api/orders?*', async (route) => {
+      const reply = await (await route.fetch()).json()
+      Object.assign(reply.orders[0], { promisedDate: '2031-03-03', lastDate: null, datePassed: false })
+      await route.fulfill({ json: reply })
+    })
+    await page.reload()
+    const cards = page.locator('tbody tr')
+    await expect(cards.first()).toContainText(/First\sMon, Mar\s3/)
+    await expect(cards.first()).not.toContainText('Due')
+    await expect(cards.filter({ hasText: /Due \w{3},/ }).first()).toBeVisible()
     await page.getByLabel('Sort by').selectOption('Oldest first')
     await expect(numbers.first()).not.toHaveText(newest)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

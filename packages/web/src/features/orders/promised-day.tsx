@@ -36,7 +36,7 @@ export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 
   ) : (
     <>
       <span className={css.days} data-gone={isGone(order.status) || undefined}>
-        {order.promisedDate && <DayWord>{t('orders.due')}</DayWord>}
+        {order.promisedDate && !comesInParts(order) && <DayWord>{t('orders.due')}</DayWord>}
         {orNa(promisedDays(order, { whole: null }))}
       </span>
       {comesInParts(order) && order.lastDate && (
