@@ -8,6 +8,7 @@ import { className } from './build/class-name.ts'
 import { formerAssets } from './build/former-assets.ts'
 import { smallIcons } from './build/small-icons.ts'
 import { namedReact } from './build/named-react.ts'
+import { missingPreloads } from './build/preloads.ts'
 import { smallFont } from './build/small-font.ts'
 import { startPage } from './build/start-page.ts'
 import product from '../../package.json' with { type: 'json' }
@@ -42,7 +43,7 @@ export default defineConfig(({ command }) => ({
     // while. `formerAssets` removes them later.
     emptyOutDir: false,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: missingPreloads },
     // Terser is slower than the bundler's own minifier, but saves every visitor 7 of 310 KiB. The workarounds for
     // Safari 10 are off, because Safari 10 runs none of our code.
     minify: 'terser',

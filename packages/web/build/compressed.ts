@@ -9,6 +9,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthIt = /\.(js|css|html|svg|json|webmanifest)$/
 
+/** The block sizes of brotli of which one or the other is the smallest, by 0.1 to 1 percent: its own choice, and 2^17. */
+const blockSizes = [0, 17]
+
 /**
  * Writes `.br` (quality 11) and `.gz` (level 9) next to every text asset, so that the server only has to send files.
  */
@@ -33,11 +36,19 @@ export function compressed(): Plugin {
 
 async function compress(file: string) {
   const bytes = await readFile(file)
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+  const [gz, ...tried] = await Promise.all([
     zip(bytes, { level: 9 }),
+    ...blockSizes.map((block) =>
+      brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          [constants.BROTLI_PARAM_LGBLOCK]: block,
+        },
+      }),
+    ),
   ])
+  const smallest = Math.min(...tried.map(({ length }) => length))
+  const br = tried.find(({ length }) => length === smallest) ?? bytes
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }

@@ -58,5 +58,8 @@ function partsOf(code: string, name: string) {
   const nodes = JSON.parse(list.replaceAll(/(\{|, )(\w+):/g, '$1"$2":')) as [string, { d: string }][]
   if (nodes.length === 0 || nodes.some(([tag, { d }]) => tag !== 'path' || !d.startsWith('M')))
     throw new Error(`${name} is not made of paths alone: choose another icon`)
-  return { d: nodes.map(([, { d }]) => d).join(''), isFilled: code.includes('"filled"') }
+  return { d: tight(nodes.map(([, { d }]) => d).join('')), isFilled: code.includes('"filled"') }
 }
+
+/** A path needs no space before a minus sign, and no zero before a decimal point. */
+const tight = (d: string) => d.replaceAll(/ (?=-)/g, '').replaceAll(/(?<![\d.])0(?=\.)/g, '')
