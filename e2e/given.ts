@@ -50,6 +50,7 @@ const OWNERS = [
   'cart-floor',
   'quick',
   'quick-other',
+  'quick-lots',
 ] as const
 type Owner = (typeof OWNERS)[number]
 

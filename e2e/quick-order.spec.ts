@@ -112,6 +112,50 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   })
 })
 
+test('a quantity that no single lot has is decided before it goes into the cart, and stays decided', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const { sku, lots } = await given.cartonsFor('quick-lots', 14, 11)
+  const { sku: other } = await given.cartonsFor('quick-other', 40)
+  const inBoth = `lot ${lots.toSorted().join(', ')}`
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  await paste(page, `${sku} 20 ct\n${other} 2 ct`)
+  await expect(summary(page)).toHaveText('1 ready1 to review')
+  await expect(line(page, sku)).toContainText('No single lot has all of it.')
+  await expect(page.getByRole('button', { name: 'Add 1 line to the cart' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review line 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review line 1' })
+  await expect(dialog.getByRole('group', { name: /No single lot has 20\sCT/ })).toContainText(
+    new RegExp(`14\\sCT · lot ${lots[0]} .*6\\sCT · lot ${lots[1]} `),
+  )
+  await dialog.getByRole('button', { name: /Order 14\sCT/ }).click()
+  await expect(line(page, sku)).toContainText(`lot ${lots[0]}`)
+  await expect(summary(page)).toHaveText('2 ready')
+  const change = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change line 1' }).click()
+  await change.getByLabel('Quantity').fill('20')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toHaveText('1 ready1 to review')
+  await page.getByRole('button', { name: 'Review line 1' }).click()
+  await dialog.getByRole('button', { name: 'Split between lots' }).click()
+  await expect(line(page, sku)).toContainText(inBoth)
+
+  // It is the same after a new sign-in, and after a dialog that changes nothing.
+  await page.reload()
+  await expect(line(page, sku)).toContainText(inBoth)
+  await page.getByRole('button', { name: 'Change line 1' }).click()
+  await change.getByRole('button', { name: 'Update line' }).click()
+  await expect(summary(page)).toHaveText('2 ready')
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(summary(page)).toHaveText('2 added')
+  await page.getByRole('button', { name: 'Open the cart' }).click()
+  await expect(drawerOf(page).getByText(/needs a decision/)).toHaveCount(0)
+  await expectInCart(drawerOf(page), sku, '20')
+})
+
 test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and the whole its amount and its day', async ({
   page,
   signIn,
@@ -121,6 +165,8 @@ test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and th
   await signIn(await given.userLike('buyer'))
   await open(page)
   await paste(page, `${OTHER} 900 ct\n${OAK} 3 ct`)
+  await page.getByRole('button', { name: 'Review line 1' }).click()
+  await page.getByRole('button', { name: 'Wait for one lot' }).click()
   await expect(page.getByText(/^Merchandise \$[\d,]+\.\d\d · some lines have no date yet$/)).toBeVisible()
   await page.getByRole('button', { name: 'Options for line 1' }).click()
   await expect(page.getByText('No similar item is in stock in this quantity.')).toBeVisible()
@@ -128,7 +174,7 @@ test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and th
   const row = line(page, /900.ct/i)
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(row.getByText(/^900\sCT/)).toBeVisible()
+    await expect(row.getByText(/^900\sCT ·/)).toBeVisible()
     await expect(row.getByText(/^\$[\d,]{3,}\.\d\d$/)).toBeVisible()
     await expect(row.getByText(/ on back order/)).toBeVisible()
     await expect(row.getByText(/ here$|^None at |^At other branches$|^Due /)).toBeVisible()

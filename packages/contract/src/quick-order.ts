@@ -157,6 +157,11 @@ const KnownLine = z.object({
   sidemark: text(60).optional(),
   /** They are added to those of the cart line. */
   comments: text(LONGEST_COMMENTS).optional(),
+  /**
+   * How to fill a quantity that no single lot has: from several lots, or from one, for which it waits. Without it, the
+   * cart asks.
+   */
+  lotChoice: z.enum(['split', 'wait']).optional(),
   /** The cuts of roll goods. Then they are the quantity. */
   cuts: AskedCuts.optional(),
 })

@@ -65,18 +65,7 @@ export const itemPageTexts = {
     'Besides the {inCart} in your cart, no branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
   'item.inCart.counted': '{quantity} in your cart, priced together',
   'item.promise.failed': 'The availability could not be checked.',
-  'item.promise.choose': 'No single lot has {quantity}. Color can vary between lots.',
-  'item.promise.chooseBoth':
-    'With the {inCart} in your cart, no single lot has {quantity}. Color can vary between lots.',
   'item.promise.chooseFirst': 'Choose how to fill this before adding it.',
-  'item.promise.waitHow': 'All of it stays on back order. No incoming lot has {quantity}, so there is no date yet.',
-  'item.promise.waitNext': 'The next delivery is {quantity} on {date}.',
-  'item.promise.less': 'Order {quantity}',
-  'item.promise.lessHow': 'All of it comes from lot {lot}.',
-  'item.promise.allHow': {
-    one: 'All there is, from {count} lot.',
-    other: 'All there is, from {count} lots.',
-  },
   'item.stockTable': 'Stock by branch and lot',
   'item.stockTable.asOf': 'Stock as of {at}',
   'item.stockTable.notRefreshed': 'Not refreshed since {at}',

@@ -5,9 +5,11 @@ as $$
 begin
   update cart_lines l
   set base_qty = l.base_qty + w.base_qty, quantity = from_base(l.base_qty + w.base_qty, u.num, u.den), comments = comments_with(l.comments, w.comments),
+    lot_choice = coalesce(w.lot_choice, l.lot_choice), mixed_lots_accepted_at = case when w.lot_choice = 'split' then now() else l.mixed_lots_accepted_at end,
     settled = false
   from (
-    select x.cart_line_id, sum(x.base_qty)::int as base_qty, comments_of(array_agg(x.comments order by x.place)) as comments
+    select x.cart_line_id, sum(x.base_qty)::int as base_qty, comments_of(array_agg(x.comments order by x.place)) as comments,
+      (array_agg(x.lot_choice order by x.place desc) filter (where x.lot_choice is not null))[1] as lot_choice
     from unnest(wanted) x
     where x.base_qty > 0
     group by x.cart_line_id
@@ -16,11 +18,11 @@ begin
     and u.item_id = l.item_id
     and u.um_code = l.um_code;
 
-  insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, comments, lot_choice, cuts)
-  select w.cart_line_id, cart, w.item_id, last.line_number + 10 * row_number() over (order by w.place), w.um_code, from_base(w.base_qty, u.num, u.den), w.base_qty, '', w.sidemark, w.comments, 'single', w.cuts
+  insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, comments, lot_choice, mixed_lots_accepted_at, cuts)
+  select w.cart_line_id, cart, w.item_id, last.line_number + 10 * row_number() over (order by w.place), w.um_code, from_base(w.base_qty, u.num, u.den), w.base_qty, '', w.sidemark, w.comments, coalesce(w.lot_choice, 'single'), case when w.lot_choice = 'split' then now() end, w.cuts
   from (
     select x.cart_line_id, x.item_id, x.um_code, x.sidemark, min(x.place) as place, sum(x.base_qty)::int as base_qty, (array_agg(x.cuts))[1] as cuts,
-      comments_of(array_agg(x.comments order by x.place)) as comments
+      comments_of(array_agg(x.comments order by x.place)) as comments, (array_agg(x.lot_choice order by x.place desc) filter (where x.lot_choice is not null))[1] as lot_choice
     from unnest(wanted) x
     where x.base_qty > 0
       and not exists (select from cart_lines l where l.cart_line_id = x.cart_line_id)

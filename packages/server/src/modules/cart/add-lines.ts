@@ -22,6 +22,7 @@ type Wanted = {
   UMCode: string
   sidemark?: string | undefined
   comments?: string | undefined
+  lotChoice?: 'split' | 'wait' | undefined
   cuts?: readonly Cut[] | null | undefined
 }
 /** A cut as a user asks for it, or as a line has stored it. */

@@ -1,17 +1,17 @@
 /*
  * The lines as they can be bought, in their order: rounded, or refused if there is no such item or unit, no price
  * today, or nothing left of discontinued goods. The stock of discontinued goods is that before the act, so a second
- * line of the item finds as much as the first. wanted: [{line, sku, UMCode, quantity, sidemark, comments, cuts}], cuts as sold_as takes them. at: the instant by
+ * line of the item finds as much as the first. wanted: [{line, sku, UMCode, quantity, sidemark, comments, lotChoice, cuts}], cuts as sold_as takes them. at: the instant by
  * which stock is judged.
  */
 create or replace function lines_wanted(acting acting, wanted jsonb, at timestamptz, keeps_sidemark boolean) returns wanted_line[]
 language sql stable
 as $$
   select array_agg((w.place, w.line, w.sku, w.um, w.item_id, case when w.refusal = '' then coalesce(w.base_qty, 0) else 0 end, w.new_qty,
-    w.refusal, case when w.refusal = '' then w.reason end, w.sidemark, null, w.cuts, w.comments)::wanted_line order by w.place)
+    w.refusal, case when w.refusal = '' then w.reason end, w.sidemark, null, w.cuts, w.comments, w.lot_choice)::wanted_line order by w.place)
   from (
     select a.place::int, (a.value ->> 'line')::int as line, a.value ->> 'sku' as sku, a.value ->> 'UMCode' as um, i.item_id, b.base_qty, b.new_qty, b.reason, b.cuts,
-      case when keeps_sidemark then a.value ->> 'sidemark' end as sidemark, coalesce(a.value ->> 'comments', '') as comments,
+      case when keeps_sidemark then a.value ->> 'sidemark' end as sidemark, coalesce(a.value ->> 'comments', '') as comments, a.value ->> 'lotChoice' as lot_choice,
       case when i.item_id is null then 'no-item' else refusal_of(item => i.item_id,
         -- A list may have a price only from a quantity on, which the line reaches with what the cart holds.
         unit_price => case when p.unit_price is null then price_beside_cart(acting => acting, item => i.item_id, base_qty => b.base_qty) else p.unit_price end,
@@ -61,7 +61,7 @@ as $$
     window same as (partition by m.item_id, m.um_code, m.mark, m.piece order by m.place)
   )
   select array_agg((w.place, w.line, w.sku, w.um_code, w.item_id, case when j.too_much then 0 else w.base_qty end, w.quantity,
-    case when j.too_much then 'too-much' else w.refusal end, case when j.too_much then null else w.reason end, j.mark, j.cart_line_id, w.cuts, w.comments)::wanted_line order by w.place)
+    case when j.too_much then 'too-much' else w.refusal end, case when j.too_much then null else w.reason end, j.mark, j.cart_line_id, w.cuts, w.comments, w.lot_choice)::wanted_line order by w.place)
   from unnest(wanted) w
   left join joined j using (place)
 $$;

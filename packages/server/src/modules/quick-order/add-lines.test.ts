@@ -146,6 +146,44 @@ describe('adding lines', () => {
     expect(cart).toEqual(await cartOf(singly, theirs))
   })
 
+  test('fills a quantity that no single lot has as the user chose, and asks nothing', async ({ as, given }) => {
+    const mixed = () =>
+      given.cartonItem({
+        lots: [
+          { dyeLot: 'A', onHand: 3 },
+          { dyeLot: 'B', onHand: 2 },
+        ],
+      })
+    const [oak, elm] = [await mixed(), await mixed()]
+    const buyer = await given.user()
+    const { customerNumber } = buyer
+    const lines = [
+      { line: 1, sku: oak.sku, quantity: '4', UMCode: 'CT', lotChoice: 'split' as const },
+      { line: 2, sku: elm.sku, quantity: '3', UMCode: 'CT' },
+      { line: 3, sku: elm.sku, quantity: '1', UMCode: 'CT', lotChoice: 'wait' as const },
+    ]
+
+    const preview = await as(buyer)('POST /api/quickorder/preview', {
+      body: { customerNumber, others: lines, before: 1 },
+    })
+    const added = await as(buyer)('POST /api/quickorder/add', { body: { customerNumber, lines } })
+
+    expect(preview.others.map(({ goods }) => goods)).toMatchObject([
+      { dyeLot: 'A, B', qtyBackOrdered: '0', needsLotChoice: false },
+      { qtyBackOrdered: '3', needsLotChoice: false },
+      { qtyBackOrdered: '1', needsLotChoice: false },
+    ])
+    expect(added.lines).toMatchObject([
+      { result: 'added', dyeLot: 'A, B', needsLotChoice: false },
+      { result: 'changed', reason: 'The line has 4 CT on back order.', needsLotChoice: false },
+      { result: 'changed', needsLotChoice: false },
+    ])
+    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toMatchObject([
+      { sku: oak.sku, customerQty: '4', lotChoice: 'split' },
+      { sku: elm.sku, customerQty: '4', lotChoice: 'wait' },
+    ])
+  })
+
   test('adds once, however often a request with its key is sent', async ({ as, given }) => {
     const oak = await given.cartonItem()
     const buyer = await given.user()

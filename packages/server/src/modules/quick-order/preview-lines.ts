@@ -43,14 +43,19 @@ export async function previewLines(
   const matched = new Map(matches.map((match) => [match.key, match]))
   const askedOf = Map.groupBy<PastedLine, AskedLine>(asked, ({ item }) => item)
   const each = all.flatMap((line) => linesOf(line, askedOf.get(line) ?? [], matched))
+  // A known line has no more cuts than a line can have, so it stays one line.
+  const end = each.length - last.length
   const previewed = await asAdded(
     tx,
     scope,
     each,
     new Map(matches.flatMap((match) => (match.goods ? [[match.goods.sku, match] as const] : []))),
+    new Map(
+      others.flatMap(({ lotChoice }, at) =>
+        lotChoice ? [[at < before ? at : end + at - before, lotChoice] as const] : [],
+      ),
+    ),
   )
-  // A known line has no more cuts than a line can have, so it stays one line.
-  const end = previewed.length - last.length
   const lines = previewed.slice(first.length, end)
   const count = (status: PreviewLine['status']) => lines.filter((line) => line.status === status).length
   return {

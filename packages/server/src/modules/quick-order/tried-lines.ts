@@ -27,6 +27,7 @@ const Tried = z.object({ line: z.number(), goods: z.object(Decided.shape) })
 
 /** What decides whether other lines matter to a line: the goods that it shares stock and price breaks with. */
 type Together = { counting: string; inCart: boolean }
+type LotChoice = 'split' | 'wait'
 
 /**
  * The lines of a preview with the lots, branches, back orders and prices that adding all of them gives (A7). A line that
@@ -34,12 +35,14 @@ type Together = { counting: string; inCart: boolean }
  * each line by itself.
  *
  * @param together by SKU
+ * @param choices how lines that no single lot can fill are filled, by their place in `lines`
  */
 export async function asAdded(
   tx: Tx,
   scope: Scope,
   lines: PreviewLine[],
   together: ReadonlyMap<string, Together>,
+  choices: ReadonlyMap<number, LotChoice>,
 ): Promise<PreviewLine[]> {
   const ready = lines.flatMap(({ status, goods, quantity, newQty, UMCode, note }, line) =>
     status === 'ready' && goods
@@ -52,6 +55,7 @@ export async function asAdded(
             base: goods.baseQuantity,
             ...(goods.cuts.length > 0 && { cuts: goods.cuts }),
             ...(note !== '' && { sidemark: note.slice(0, 60) }),
+            ...(choices.has(line) && { lotChoice: choices.get(line) }),
           },
         ]
       : [],
@@ -60,7 +64,7 @@ export async function asAdded(
   const countingOf = ({ sku }: { sku: string }) => together.get(sku)?.counting
   const times = Map.groupBy(ready, countingOf)
   const contested = ready.filter(
-    (line) => together.get(line.sku)?.inCart || (times.get(countingOf(line))?.length ?? 0) > 1,
+    (line) => line.lotChoice || together.get(line.sku)?.inCart || (times.get(countingOf(line))?.length ?? 0) > 1,
   )
   if (!scope.claims.allowedToOrder || contested.length === 0) return lines
   const tried = await many(

@@ -1,5 +1,5 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconShoppingCart } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
@@ -13,13 +13,14 @@ import { opens } from '#features/guards/guarded.ts'
 import { DataAge } from '#features/items/data-age.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
-import { CartNotices } from './cart-notices.tsx'
+import { CartNotices, linesToDecide } from './cart-notices.tsx'
 import { CartTimer } from './cart-timer.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { PendingLines } from './pending-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { cartQuery, useOtherDevices } from './cart.queries.ts'
+import { goToLine } from './go-to-line.ts'
 import css from './cart-drawer.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void; canCheckout: boolean }
@@ -46,6 +47,9 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
     void navigate({ to: '/checkout' })
   }
   const hasLines = cart && cart.itemList.length > 0
+  // As on checkout, the button leads to what is in the way. A decision that is being saved is waited for.
+  const [toDecide] = cart ? linesToDecide(cart) : []
+  const isDeciding = useIsMutating() > 0 && toDecide !== undefined
 
   return (
     <SideDrawer
@@ -76,7 +80,13 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
           <div className={css.foot}>
             <CartTotals cart={cart} />
             {canCheckout && (
-              <Button main size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>
+              <Button
+                main
+                size="large"
+                onClick={toDecide ? () => goToLine(toDecide.line) : checkout}
+                disabled={cart.exception?.blocksCheckout && !toDecide}
+                waiting={isDeciding}
+              >
                 {t('cart.checkout')}
               </Button>
             )}

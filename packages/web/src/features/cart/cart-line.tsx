@@ -103,7 +103,7 @@ function WholeLine({ user, line, isInJob, onAsk, save }: Props) {
             </div>
           )}
           {line.needsLotChoice && (
-            <div className={beneathLook} data-decision>
+            <div className={beneathLook}>
               <LotChoice user={user} line={line} />
             </div>
           )}
@@ -230,6 +230,8 @@ function Notes({ line }: { line: CartLine }) {
 function Source({ line, currLocation }: { line: CartLine; currLocation: string }) {
   const branches = new Map(line.lots.map(({ location, locReportName }) => [location, locReportName]))
   const isShort = !isZero(line.qtyBackOrdered)
+  // The choice beneath the line says which lots and days it can have.
+  if (line.needsLotChoice) return null
   // Goods of which none is set aside come from no branch yet.
   const parts =
     line.qtyBackOrdered === line.customerQty
@@ -259,10 +261,8 @@ function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLi
 }
 
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */
-function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable, promisedDate, needsLotChoice }: CartLine) {
+function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable, promisedDate }: CartLine) {
   const amount = t('cart.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit })
-  // The choice beneath the line says which days it can have.
-  if (needsLotChoice) return `${amount} ${t('cart.backOrderChoice')}`
   if (dateAvailable === undefined) return amount
   // The day on which it comes to the customer, which may be later than the one on which the branch has it.
   const day = dateAvailable && (promisedDate ?? dateAvailable)

@@ -1,5 +1,4 @@
 import './cart-act-texts.ts'
-import { formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
@@ -35,8 +34,8 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
                     {'\u00A0· '}
                   </span>
                   <span className="code">{line.sku}</span>
-                </button>{' '}
-                <span>{why}</span>
+                </button>
+                {why && <span> {why}</span>}
               </li>
             ))}
           </ul>
@@ -65,12 +64,11 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
   )
 }
 
-/** The lines that cannot be ordered as they are, each with the reason. */
-const linesToDecide = ({ itemList }: Cart): { line: CartLine; why: string }[] =>
+/** The lines that cannot be ordered as they are, each with the reason, unless the line itself says it. */
+export const linesToDecide = ({ itemList }: Cart): { line: CartLine; why: string }[] =>
   itemList.flatMap((line) => {
     // Users without prices do not learn which one is missing, except from the server's sentence.
     if (line.unitPrice === null) return [{ line, why: t('cart.noPrice') }]
-    if (!line.needsLotChoice) return []
-    const why = t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })
-    return [{ line, why }]
+    // The ways to fill it are beneath the line.
+    return line.needsLotChoice ? [{ line, why: '' }] : []
   })

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Big from 'big.js'
 import { query, type Reply } from '#platform/api/call.ts'
 import { formatQuantityOf } from '#platform/text/formats.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { promiseQuery } from '#features/items/items.queries.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
@@ -40,6 +41,30 @@ export function useInCart(customerNumber: string, sku: string) {
       }),
     )
     .join(' + ')
+}
+
+/**
+ * Returns the line of the cart that a quantity would join, and the promise of both together. A lot may have enough for
+ * the quantity, and none for the line that the cart then holds. A line with a choice keeps it.
+ *
+ * @param quantity null to ask nothing, as for roll goods, which join a line as further pieces
+ */
+export function useTogether(customerNumber: string, wanted: string, quantity: string | null, UMCode: string) {
+  const { data: cart, fetchStatus } = useQuery({ ...cartQuery(customerNumber), enabled: false })
+  const line = cart?.itemList.find(
+    ({ sku, customerUOM, tag, quote }) => sku === wanted && customerUOM === UMCode && tag === '' && !quote,
+  )
+  const enabled = quantity !== null && line?.lotChoice === 'single'
+  const together = useQuery({
+    ...promiseQuery(customerNumber, wanted, {
+      quantity: new Big(quantity ?? '0').plus(line?.customerQty ?? '0').toFixed(),
+      UMCode,
+      ...(line && { line: line.id }),
+    }),
+    enabled,
+    placeholderData: enabled ? keepPreviousOf(customerNumber) : undefined,
+  })
+  return { line, together, isCartAsked: fetchStatus === 'fetching' }
 }
 
 /** Returns the cart that was loaded last. It sends no request. */

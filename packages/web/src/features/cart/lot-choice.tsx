@@ -1,29 +1,22 @@
-import { isZero } from '@sidemark/contract/rules/decimal'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
-import { formatQuantity } from '#platform/text/formats.ts'
+import { useRef } from 'react'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { splitWords } from '#features/items/split-words.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { isElsewhere, useUpdateLine } from './cart-acts.queries.ts'
+import { LotWays } from '#features/items/lot-ways.tsx'
+import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, promiseOfLine } from './cart.queries.ts'
 import { goToLine } from './go-to-line.ts'
 import { asItIs } from './mine-over-theirs.ts'
-import css from './lot-choice.module.css'
 
-/**
- * No single lot can fill the line: wait, take mixed lots (with recorded consent), or take less. Each says what it leads
- * to. Trade T-3.3.
- */
-export function LotChoice({ user, line }: { user: User; line: CartLine }) {
-  const { mutate, isPending } = useUpdateLine(user.customerNumber)
-  const choice = useRef<HTMLDivElement>(null)
-  const choose = (
-    change: { lotChoice: 'split' | 'wait' } | { qtyToOrder: string; UMCode: string; lotChoice: 'single' },
-  ) => {
-    const hasFocus = choice.current?.contains(document.activeElement)
+/** No single lot can fill the line: the user takes one of the ways, and the line changes at once. Trade T-3.3. */
+export function LotChoice({ user: { customerNumber }, line }: { user: User; line: CartLine }) {
+  const { mutate, isPending } = useUpdateLine(customerNumber)
+  const place = useRef<HTMLDivElement>(null)
+  const { data: promise } = useQuery(promiseOfLine(customerNumber, line))
+  const choose = (change: Partial<LineChange>) => {
+    if (isPending) return
+    const hasFocus = place.current?.contains(document.activeElement)
     mutate(
       { line, change: { ...asItIs(line), ...change } },
       {
@@ -35,55 +28,27 @@ export function LotChoice({ user, line }: { user: User; line: CartLine }) {
       },
     )
   }
-  const largest = line.largestLot && !isZero(line.largestLot.quantity) ? line.largestLot : null
-  const inWords = largest && { quantity: formatQuantity(largest.quantity), unit: largest.UMCode }
-
   return (
-    <div className={css.choice} ref={choice}>
-      <p>
-        {t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })}
-        {inWords && ` ${t('cart.lotLargest', inWords)}`}
-      </p>
-      <Way says={<Taken user={user} line={line} />}>
-        <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'split' })}>
-          {t('cart.lotSplit')}
-        </Button>
-      </Way>
-      <Way says={t('cart.lotWaitHint')}>
-        <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'wait' })}>
-          {t('cart.lotWait')}
-        </Button>
-      </Way>
-      {/* Only the user knows which of several cuts to leave out. */}
-      {largest && inWords && line.cuts.length === 0 && (
-        <Way says={t('cart.lotLessHint')}>
-          <Button
-            size="small"
-            waiting={isPending}
-            onClick={() => choose({ lotChoice: 'single', qtyToOrder: largest.quantity, UMCode: largest.UMCode })}
-          >
-            {t('cart.lotLess', inWords)}
-          </Button>
-        </Way>
-      )}
+    <div ref={place} aria-busy={isPending}>
+      <LotWays
+        promise={promise ?? unasked(line)}
+        etas={line.etas}
+        onChoose={(lotChoice) => choose({ lotChoice })}
+        onTakeLess={
+          line.cuts.length === 0
+            ? ({ quantity, UMCode }, way) => choose({ qtyToOrder: quantity, UMCode, lotChoice: way ?? 'single' })
+            : undefined
+        }
+      />
     </div>
   )
 }
 
-const Way = ({ says, children }: { says: ReactNode; children: ReactNode }) => (
-  <div className={css.way}>
-    {children}
-    <span>{says}</span>
-  </div>
-)
-
-/** Says what a split takes, each lot on a line of its own. */
-function Taken({ user: { customerNumber }, line }: { user: User; line: CartLine }) {
-  const { data } = useQuery(promiseOfLine(customerNumber, line))
-  if (!data) return t('cart.lotSplitHint')
-  return [...splitWords(data), t('cart.lotSplitHint')].map((part) => (
-    <span key={part} className={css.part}>
-      {part}{' '}
-    </span>
-  ))
-}
+/** The ways as they are known from the line alone, until the lots are. */
+const unasked = ({ customerQty: quantity, customerUOM: UMCode }: CartLine) => ({
+  filled: { quantity, UMCode },
+  lots: [],
+  largestLot: null,
+  split: [],
+  needsChoice: true,
+})

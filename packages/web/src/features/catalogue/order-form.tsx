@@ -10,6 +10,7 @@ import { Alternatives, isWanting } from '#features/items/alternatives.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import { CutEditor } from '#features/items/cut-editor-later.tsx'
 import { firstRows } from '#features/items/cut-rows.ts'
+import type { LotWay } from '#features/items/lot-ways.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { opens } from '#features/guards/guarded.ts'
@@ -20,7 +21,6 @@ import { AddToListButton } from '#features/add-to-list/add-to-list-button.tsx'
 import type { Explanation, Item, PromiseReply } from '#features/items/items.queries.ts'
 import { CoverageCalculator } from './coverage-calculator.tsx'
 import { isMeasured } from './coverage-hint.ts'
-import type { Choice } from './lot-choice.tsx'
 import { PromiseBlock } from './promise-block.tsx'
 import { type TypedQuantityState, unitOf } from './use-typed-quantity.ts'
 import css from './order-form.module.css'
@@ -48,7 +48,7 @@ export function OrderForm({ user, item, state }: Props) {
     isAsking,
   } = state
   const { add, isPending } = useAddToCart(user.customerNumber)
-  const [chosen, setChoice] = useState<Choice | null>(null)
+  const [chosen, setChoice] = useState<LotWay | null>(null)
   const [lot, setLot] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
   const [isPressed, setPressed] = useState(false)
@@ -215,7 +215,7 @@ export function OrderForm({ user, item, state }: Props) {
         onTakeLess={
           rows
             ? undefined
-            : (taken: NonNullable<PromiseReply['largestLot']>, of?: Choice) => {
+            : (taken: NonNullable<PromiseReply['largestLot']>, of?: LotWay) => {
                 setAsked({ typed: taken.quantity, UMCode: taken.UMCode })
                 setChoice(of ?? null)
               }

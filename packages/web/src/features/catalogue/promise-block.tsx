@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconClockHour4 } from '@table
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Fill, Item, PromiseReply } from '#features/items/items.queries.ts'
-import { type Choice, LotChoice } from './lot-choice.tsx'
+import { type LotWay, LotWays } from '#features/items/lot-ways.tsx'
+import ways from '#features/items/lot-ways.module.css'
 import { PromiseReasons } from '#features/delivery/promise-reasons.tsx'
 import { readyTime } from '#features/delivery/step-sentence.ts'
 import css from './promise-block.module.css'
@@ -21,9 +22,9 @@ type Props = {
   /** The way that is ordered: its lot, or null for the best way. */
   way: Fill | undefined
   onTake: (way: Fill) => void
-  choice: Choice | null
-  onChoose: (choice: Choice) => void
-  onTakeLess: ((taken: NonNullable<PromiseReply['largestLot']>, of?: Choice) => void) | undefined
+  choice: LotWay | null
+  onChoose: (way: LotWay) => void
+  onTakeLess: ((taken: NonNullable<PromiseReply['largestLot']>, way?: LotWay) => void) | undefined
   /** "45 CT": what the cart has of the item, or ''. */
   cartHas: string
   /** What the cart has of it, if the promise is of both together. */
@@ -47,6 +48,8 @@ export function PromiseBlock({
   way,
   onTake,
   cartHas,
+  choice,
+  choiceMissing,
   ...choosing
 }: Props) {
   if (!promise)
@@ -70,7 +73,9 @@ export function PromiseBlock({
       ) : (
         <>
           {promise.reason && <p className={css.reason}>{promise.reason}</p>}
-          {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
+          {promise.needsChoice && (
+            <LotWays promise={promise} etas={item.stock.etas} chosen={choice} isMissing={choiceMissing} {...choosing} />
+          )}
           {!promise.needsChoice && !best && (
             <p className={css.way} data-tone="stop">
               <IconAlertTriangle size={18} aria-hidden />{' '}
@@ -84,10 +89,10 @@ export function PromiseBlock({
               {others.length > 0 && (
                 <details className={css.more}>
                   <summary>{t('item.promise.others', { count: promise.promise.length })}</summary>
-                  <fieldset className={css.choice}>
+                  <fieldset className={ways.choice}>
                     <legend className="visually-hidden">{t('item.promise.take')}</legend>
                     {promise.promise.map((fill, place) => (
-                      <label key={fill.lot ?? place} className={css.option}>
+                      <label key={fill.lot ?? place} className={ways.option}>
                         <input
                           type="radio"
                           name="way"

@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import Big from 'big.js'
 import { readAmount } from '@sidemark/contract/rules/reading/amount'
 import { roomInches } from '@sidemark/contract/rules/reading/length'
 import { useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import type { User } from '#platform/session/user.ts'
-import { cartQuery } from '#features/cart/cart.queries.ts'
+import { useTogether } from '#features/cart/cart.queries.ts'
 import { type CutRow, feetOf, readRows } from '#features/items/cut-rows.ts'
 import type { TypedQuantity } from '#features/items/quantity-fields.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
@@ -64,7 +63,12 @@ export function useTypedQuantity({ customerNumber, userClaims }: User, item: Ite
     enabled: quantity !== null,
     placeholderData: keepPreviousOf(customerNumber),
   })
-  const { line, together, isCartAsked } = useTogether(customerNumber, item, rows ? null : quantity, UMCode)
+  const { line, together, isCartAsked } = useTogether(
+    customerNumber,
+    item.sku,
+    item.rollWidth === null ? quantity : null,
+    UMCode,
+  )
   const counts = together.data?.needsChoice === true
   const isTyping = typed !== quantity || cuts?.query !== wantedCuts?.query || (!rows && asked.UMCode !== wanted.UMCode)
   return {
@@ -88,29 +92,6 @@ export function useTypedQuantity({ customerNumber, userClaims }: User, item: Ite
     /** The same, or the shown promise is being loaded again, because the cart or the stock has changed. */
     isAsking: isTyping || isCartAsked || promise.fetchStatus === 'fetching' || together.fetchStatus === 'fetching',
   }
-}
-
-/**
- * Returns the line of the cart that a quantity would join, and the promise of both together. A lot may have enough for
- * the quantity, and none for the line that the cart then holds. Roll goods join a line as further pieces, and a line
- * with a choice keeps it.
- */
-function useTogether(customerNumber: string, item: Item, quantity: string | null, UMCode: string) {
-  const { data: cart, fetchStatus } = useQuery({ ...cartQuery(customerNumber), enabled: false })
-  const line = cart?.itemList.find(
-    ({ sku, customerUOM, tag, quote }) => sku === item.sku && customerUOM === UMCode && tag === '' && !quote,
-  )
-  const enabled = quantity !== null && item.rollWidth === null && line?.lotChoice === 'single'
-  const together = useQuery({
-    ...promiseQuery(customerNumber, item.sku, {
-      quantity: new Big(quantity ?? '0').plus(line?.customerQty ?? '0').toFixed(),
-      UMCode,
-      ...(line && { line: line.id }),
-    }),
-    enabled,
-    placeholderData: enabled ? keepPreviousOf(customerNumber) : undefined,
-  })
-  return { line, together, isCartAsked: fetchStatus === 'fetching' }
 }
 
 export type TypedQuantityState = ReturnType<typeof useTypedQuantity>

@@ -38,6 +38,8 @@ export function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
 export function leadTo(id: string) {
   const target = document.getElementById(id) ?? document.getElementById(LIST)
   target?.scrollIntoView({ block: 'center' })
-  const focused = target?.matches('li') ? target.querySelector<HTMLElement>('a, button') : target
+  const focused = target?.matches('li')
+    ? (target.querySelector<HTMLElement>('[data-decision] button') ?? target.querySelector<HTMLElement>('a, button'))
+    : target
   focused?.focus({ preventScroll: true })
 }

@@ -1,12 +1,14 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { LONGEST_COMMENTS } from '@sidemark/contract/rules/pasted/line'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useTogether } from '#features/cart/cart.queries.ts'
 import { Alternatives } from '#features/items/alternatives.tsx'
+import { promiseQuery } from '#features/items/items.queries.ts'
+import { type LotWay, LotWays } from '#features/items/lot-ways.tsx'
 import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'
-import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -14,7 +16,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Candidates, QuantityChoices } from './candidates.tsx'
-import type { Entry, TypedRow } from './kept-order.ts'
+import { asksForLots, type Entry, type PreviewLine, type TypedRow } from './kept-order.ts'
 import { sentencesOf } from './line-words.ts'
 import { rowQuantity } from './row-quantity.ts'
 import css from './decide-dialog.module.css'
@@ -57,7 +59,6 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
   const said = comments ?? (chosen && 'why' in chosen ? chosen.comments : line.comments)
   const { goods } = line
   const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
-  const largest = goods?.largestLot && !isZero(goods.largestLot.quantity) ? goods.largestLot : null
   const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
   // The customer's own number and not a name: it has a digit, and it is not one of our numbers.
   const own = line.found === null && /\d/.test(line.item) && line.item.length <= 60 ? line.item : ''
@@ -69,15 +70,11 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
     if (amount.problem) return setProblem({ field: 'quantity', text: amount.problem })
     if (remembers && own && sku !== '') numbers.mutate({ itemNumber: own, sku })
     const isSold = units.length === 0 || units.some(({ UMCode }) => UMCode === unit)
-    onTake({
-      entry: entry.id,
-      item,
-      quantity: amount.quantity,
-      unit: isSold ? unit : (chosen?.customerUOM ?? ''),
-      note: line.note,
-      comments: said,
-    })
+    const isSame = item === goods?.sku && quantity === (line.cuts || line.quantity) && unit === line.UMCode
+    take(amount.quantity, isSold ? unit : (chosen?.customerUOM ?? ''), isSame ? entry.lotChoice : undefined)
   }
+  const take = (amount: string, UMCode: string, lotChoice?: LotWay) =>
+    onTake({ entry: entry.id, item, quantity: amount, unit: UMCode, note: line.note, comments: said, lotChoice })
 
   return (
     <Dialog
@@ -94,10 +91,21 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
       <form id={formId} className={css.form} onSubmit={submit} noValidate>
         <p className={css.written}>{line.text}</p>
         <ul className={css.doubts}>
-          {sentencesOf(entry).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {!asksForLots(entry) && sentencesOf(entry).map((sentence) => <li key={sentence}>{sentence}</li>)}
         </ul>
+        {asksForLots(entry) && goods?.sku === item && (
+          <LotQuestion
+            customerNumber={customerNumber}
+            goods={goods}
+            onTake={(lotChoice, taken) =>
+              take(
+                taken?.quantity ?? (line.cuts || line.quantity),
+                taken?.UMCode ?? (line.cuts ? '' : line.UMCode),
+                lotChoice,
+              )
+            }
+          />
+        )}
         {line.candidates.length > 0 && (
           <Candidates
             candidates={line.candidates}
@@ -169,26 +177,6 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
             onChange={(event) => setComments(event.currentTarget.value)}
           />
         )}
-        {goods?.needsLotChoice && goods.sku === item && goods.cuts.length === 0 && (
-          <div className={css.lots}>
-            <p>
-              {t('quick.lotQuestion', {
-                quantity: formatQuantityOf({ quantity: goods.customerQty, UMCode: goods.customerUOM }),
-              })}
-            </p>
-            {largest && (
-              <Button
-                disabled={quantity === largest.quantity}
-                onClick={() => {
-                  setQuantity(largest.quantity)
-                  setUnit(largest.UMCode)
-                }}
-              >
-                {t('quick.lotLess', { quantity: formatQuantityOf(largest) })}
-              </Button>
-            )}
-          </div>
-        )}
         {isShort && (
           <Alternatives
             customerNumber={customerNumber}
@@ -214,6 +202,37 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
       </form>
     </Dialog>
   )
+}
+
+type QuestionProps = {
+  customerNumber: string
+  goods: NonNullable<PreviewLine['goods']>
+  onTake: (way: LotWay | undefined, taken?: { quantity: string; UMCode: string }) => void
+}
+
+/** Asks how to fill the line, together with what the cart has of it. A press takes the way. */
+function LotQuestion({ customerNumber, goods, onTake }: QuestionProps) {
+  const { sku, customerQty: quantity, customerUOM: UMCode, cuts, etas } = goods
+  const isCut = cuts.length > 0
+  const alone = useQuery(
+    promiseQuery(customerNumber, sku, {
+      quantity,
+      UMCode,
+      ...(isCut && { cuts: cuts.map(({ pieces, inches }) => `${pieces}x${inches}`).join(',') }),
+    }),
+  )
+  const { line, together } = useTogether(customerNumber, sku, isCut ? null : quantity, UMCode)
+  const isBoth = together.data?.needsChoice === true
+  const promise = isBoth ? together.data : alone.data
+  return promise ? (
+    <LotWays
+      promise={promise}
+      etas={etas}
+      inCart={isBoth ? line?.customerQty : undefined}
+      onChoose={(way) => onTake(way)}
+      onTakeLess={isCut ? undefined : (taken, way) => onTake(way, taken)}
+    />
+  ) : null
 }
 
 /** Remembers the customer's own number for an item, or forgets it. */

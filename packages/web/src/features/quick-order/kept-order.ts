@@ -1,5 +1,6 @@
 import type { Args, Reply } from '#platform/api/call.ts'
 import { t } from '#platform/text/texts.ts'
+import type { LotWay } from '#features/items/lot-ways.tsx'
 
 /** A line as the server read it. */
 export type PreviewLine = Reply<'POST /api/quickorder/preview'>['lines'][number]
@@ -11,7 +12,14 @@ type Sent = Args<'POST /api/quickorder/add'>['body']['lines']
  * A line of the order that the user is putting together. `result` is set after it was sent. `stale`: price and stock
  * are from an earlier visit, or another line that shares its goods was changed. So it is previewed again.
  */
-export type Entry = { id: number; line: PreviewLine; stale: boolean; result: Result | null }
+export type Entry = {
+  id: number
+  line: PreviewLine
+  stale: boolean
+  result: Result | null
+  /** How the user fills a quantity that no single lot has. */
+  lotChoice?: LotWay | undefined
+}
 /** A line as it was typed or decided. `entry`: the line that it replaces, or null for a new one. */
 export type TypedRow = {
   entry: number | null
@@ -20,6 +28,7 @@ export type TypedRow = {
   unit: string
   note: string
   comments?: string | undefined
+  lotChoice?: LotWay | undefined
 }
 /** The text that the server has not read yet. */
 export type Wait = { id: number } & (
@@ -48,6 +57,9 @@ const blank: KeptOrder = { last: 0, entries: [], waits: [], sending: null, purch
 
 /** Whether a line can be sent to the cart. */
 export const isReady = ({ line, result }: Entry) => line.status === 'ready' && line.goods !== null && result === null
+
+/** Whether a ready line asks how to fill it, because no single lot has its quantity. */
+export const asksForLots = (entry: Entry) => isReady(entry) && entry.line.goods?.needsLotChoice === true
 
 /** The groups of the ready lines among these. Lines of one group share stock or a price break. */
 export const groupsOf = (entries: Entry[]) => new Set(entries.filter(isReady).map(({ line }) => line.group))
@@ -98,7 +110,7 @@ export function typedOf({ last, entries, waits, sending, purchaseOrders }: KeptO
       ({ id, line, result }) =>
         result === null && (!['refused', 'noted'].includes(line.status) || line.item !== '') && !sent.has(id),
     )
-    .map(({ id, line }) => ({ ...(asked.get(id) ?? rowOf(id, line)), entry: null }))
+    .map((entry) => ({ ...(asked.get(entry.id) ?? rowOf(entry)), entry: null }))
   const others = waits.flatMap((wait): Wait[] => {
     if (wait.kind !== 'rows') return [wait]
     const fresh = wait.rows.filter(({ entry }) => entry === null)
@@ -119,13 +131,14 @@ export function withResults(kept: KeptOrder, sent: Sent, told: Result[]): KeptOr
   const back = sent.filter(({ line }) => !ids.has(line) && results.get(line)?.result === 'refused')
   const parts = inParts(
     kept.last,
-    back.map(({ sku, quantity, UMCode, sidemark = '', comments }) => ({
+    back.map(({ sku, quantity, UMCode, sidemark = '', comments, lotChoice }) => ({
       entry: null,
       item: sku,
       quantity: String(quantity),
       unit: UMCode,
       note: sidemark,
       comments,
+      lotChoice,
     })),
   )
   const entries = kept.entries.map((entry) => {
@@ -176,14 +189,16 @@ export function refreshed(kept: KeptOrder): KeptOrder {
 }
 
 /** Returns a line as it is sent to be checked again, by our number if it is known. */
-const rowOf = (
-  entry: number,
-  { goods, item, quantity, cuts, UMCode, unit, note, comments }: PreviewLine,
-): TypedRow => ({
-  entry,
+const rowOf = ({
+  id,
+  line: { goods, item, quantity, cuts, UMCode, unit, note, comments },
+  lotChoice,
+}: Entry): TypedRow => ({
+  entry: id,
   item: goods?.sku ?? item,
   quantity: cuts || quantity,
   unit: cuts ? '' : UMCode || unit,
   note,
   comments,
+  lotChoice,
 })

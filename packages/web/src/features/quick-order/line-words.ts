@@ -2,13 +2,15 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { formatInUnits, formatQuantityOf, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import type { Entry, PreviewLine } from './kept-order.ts'
+import { asksForLots, type Entry, type PreviewLine } from './kept-order.ts'
 
 /**
  * Returns the questions that the user must decide about the line, or why it is refused. Each is one sentence, and there
  * may be none.
  */
-export function sentencesOf({ line, result }: Entry): string[] {
+export function sentencesOf(entry: Entry): string[] {
+  const { line, result } = entry
+  if (asksForLots(entry)) return [t('quick.lots')]
   if (result && result.reason !== '') return [result.reason]
   if (line.reason === 'heading' && line.note !== '') return [t('quick.unreadColumns', { columns: line.note })]
   if (line.reason !== '') return [t(`quick.why.${line.reason}`)]
@@ -45,7 +47,9 @@ export const quantityNote = ({ rounding, assumedUnit }: PreviewLine) =>
   rounding || (assumedUnit ? t('quick.assumedUnit') : '')
 
 /** Says which quantity comes later, and which lot is or would be set aside. */
-export function supplyOf({ line, result }: Entry) {
+export function supplyOf(entry: Entry) {
+  const { line, result } = entry
+  if (asksForLots(entry)) return ''
   const lot = result ? result.dyeLot : (line.goods?.dyeLot ?? '')
   const { qtyBackOrdered = '0', promisedDate } = (!result && line.goods) || {}
   const late = isZero(qtyBackOrdered)

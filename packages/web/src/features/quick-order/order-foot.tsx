@@ -8,7 +8,7 @@ import { t, type TextKey } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { isChecking, lineStateOf, type LineState } from './order-state.ts'
-import { type Entry, isReady, type KeptOrder, MOST } from './kept-order.ts'
+import { asksForLots, type Entry, isReady, type KeptOrder, MOST } from './kept-order.ts'
 import type { Delivery } from './deliver.ts'
 import type { QuickOrder } from './use-quick-order.ts'
 import css from './quick-order.module.css'
@@ -101,7 +101,7 @@ export function OrderFoot({ kept, count, way, acts, children }: Props) {
  * all: Tue, Dec 1". Users without prices see the day. Nothing is said of prices and days of an earlier visit.
  */
 function worthOf(entries: Entry[]) {
-  const ready = entries.filter(isReady)
+  const ready = entries.filter((entry) => isReady(entry) && !asksForLots(entry))
   const goods = ready.flatMap(({ line }) => line.goods ?? []).slice(0, MOST)
   if (ready.some(({ stale }) => stale)) return ''
   const sum = (of: (one: (typeof goods)[number]) => string | null | undefined) =>

@@ -1,6 +1,15 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/api/call.ts'
-import { type Entry, isReady, type KeptOrder, type PreviewLine, MOST, type TypedRow, type Wait } from './kept-order.ts'
+import {
+  asksForLots,
+  type Entry,
+  isReady,
+  type KeptOrder,
+  type PreviewLine,
+  MOST,
+  type TypedRow,
+  type Wait,
+} from './kept-order.ts'
 
 /** Quotes are inches, so a cell with a quote is in quotes. */
 const cell = (text: string) => {
@@ -35,7 +44,14 @@ export function withRead(
   return wait.kind === 'rows' ? withRows(rest, wait.rows, lines) : added(rest, lines)
 }
 
-const entryOf = (id: number, line: PreviewLine): Entry => ({ id, line, stale: false, result: null })
+/** A line that was previewed without its choice of lots is previewed again with it. */
+const entryOf = (id: number, line: PreviewLine, lotChoice?: Entry['lotChoice']): Entry => ({
+  id,
+  line,
+  stale: lotChoice !== undefined,
+  result: null,
+  lotChoice,
+})
 const added = (kept: KeptOrder, lines: PreviewLine[]): KeptOrder => ({
   ...kept,
   last: kept.last + lines.length,
@@ -57,18 +73,18 @@ function withRows(kept: KeptOrder, rows: TypedRow[], lines: PreviewLine[]): Kept
     const became = decided.get(entry.id)
     // The original text stays, because the buyer recognizes the line by it.
     return became
-      ? became.map(({ line }, at) => entryOf(at === 0 ? entry.id : ++last, { ...line, text: entry.line.text }))
+      ? became.map(({ row, line }, at) =>
+          entryOf(at === 0 ? entry.id : ++last, { ...line, text: entry.line.text }, row.lotChoice),
+        )
       : [entry]
   })
-  return added(
-    { ...kept, last, entries },
-    read
-      .filter(({ row }) => row.entry === null)
-      .map(({ row, line }) => ({
-        ...line,
-        text: [row.quantity, row.unit, row.item, row.note && `// ${row.note}`].filter(Boolean).join(' '),
-      })),
-  )
+  const fresh = read
+    .filter(({ row }) => row.entry === null)
+    .map(({ row, line }) => {
+      const text = [row.quantity, row.unit, row.item, row.note && `// ${row.note}`].filter(Boolean).join(' ')
+      return entryOf(++last, { ...line, text }, row.lotChoice)
+    })
+  return { ...kept, last, entries: [...entries, ...fresh] }
 }
 
 export type LineState = 'ready' | 'later' | 'asks' | 'unknown' | 'refused' | 'noted' | 'added' | 'changed' | 'failed'
@@ -77,8 +93,10 @@ export type LineState = 'ready' | 'later' | 'asks' | 'unknown' | 'refused' | 'no
  * Returns the state of a line: what the cart said about it, or else what the reader said. later: it can be added, and a
  * part of it or all is backordered. unknown: we have nothing like it.
  */
-export function lineStateOf({ line, result }: Entry): LineState {
+export function lineStateOf(entry: Entry): LineState {
+  const { line, result } = entry
   if (result) return result.result === 'refused' ? 'failed' : result.result
+  if (asksForLots(entry)) return 'asks'
   if (line.goods && line.status === 'ready' && !isZero(line.goods.qtyBackOrdered)) return 'later'
   if (line.status !== 'asks') return line.status
   return line.candidates.length === 0 && line.doubts.some(({ kind }) => kind === 'unknown-item' || kind === 'no-item')
@@ -128,7 +146,7 @@ export const sentLines = (entries: Entry[], withSidemark: boolean) =>
   entries
     .filter(isReady)
     .slice(0, MOST)
-    .map(({ id, line }) => ({
+    .map(({ id, line, lotChoice }) => ({
       line: id,
       sku: line.goods?.sku ?? '',
       quantity: line.quantity || (line.newQty ?? ''),
@@ -136,4 +154,5 @@ export const sentLines = (entries: Entry[], withSidemark: boolean) =>
       ...(line.goods?.cuts.length && { cuts: line.goods.cuts.map(({ pieces, length }) => ({ pieces, length })) }),
       ...(withSidemark && line.note !== '' && { sidemark: line.note.slice(0, 60) }),
       ...(line.comments && { comments: line.comments }),
+      ...(lotChoice && { lotChoice }),
     }))

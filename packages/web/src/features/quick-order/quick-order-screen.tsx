@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOtherDevices } from '#features/cart/cart.queries.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
@@ -55,6 +55,14 @@ export function QuickOrderScreen({
     () => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)),
     [entries, shown],
   )
+  const lines = useRef<HTMLElement>(null)
+  const had = useRef(entries.length)
+  useEffect(() => {
+    // On a phone, the fields fill the screen, and pasted lines would come below it.
+    if (had.current === 0 && entries.length > 1 && matchMedia('(width < 800px)').matches)
+      lines.current?.scrollIntoView()
+    had.current = entries.length
+  }, [entries.length])
   const removeOne = useCallback(
     (gone: number, from: Element) => {
       const focusAfter = focusBeside(from)
@@ -97,7 +105,7 @@ export function QuickOrderScreen({
       <WayNotices way={way} kept={kept} onReturn={(pasted) => onType({ pasted })} />
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
       {entries.length > 0 && (
-        <section className={css.lines} aria-label={t('quick.lines')}>
+        <section ref={lines} className={css.lines} aria-label={t('quick.lines')}>
           <OrderFoot kept={kept} count={count} way={way} acts={acts}>
             {count('asks', 'unknown', 'refused', 'failed') > 0 && (
               <SwitchBar<Shown>

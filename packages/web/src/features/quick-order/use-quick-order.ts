@@ -6,7 +6,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { isChecking, isOver, sentLines } from './order-state.ts'
 import { onHanded, takeHanded } from './handed-text.ts'
-import { type Entry, outdated, type TypedRow, type Wait } from './kept-order.ts'
+import { asksForLots, type Entry, outdated, type TypedRow, type Wait } from './kept-order.ts'
 import { orderStore } from './order-store.ts'
 
 type NewWait = Wait extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never
@@ -68,7 +68,10 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
       },
       send: () => {
         const now = store.current()
-        const lines = sentLines(now.entries, showItemSidemark)
+        const lines = sentLines(
+          now.entries.filter((entry) => !asksForLots(entry)),
+          showItemSidemark,
+        )
         if (now.sending || isChecking(now) || lines.length === 0) return
         store.tellWay({ problem: '' })
         store.change({ ...now, sending: { key: newIdempotencyKey(), lines } })
