@@ -16,8 +16,14 @@ const ofBoth =
 /** The links and the banner. Sign-in and the application load them after they are painted. */
 const legal =
   /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/
-/** The text of a legal document, for its page and the terms dialog, with the code that shows HTML of the content service. */
-const legalText = /[\\/]src[\\/](features[\\/]legal[\\/]legal-text|ui[\\/]page[\\/]service-html)/
+/**
+ * The text of a legal document, with the code that shows HTML of the content service, and the questions that every page
+ * asks after it is painted, because one of them has such a text.
+ */
+const legalText =
+  /[\\/]src[\\/](features[\\/]legal[\\/](legal-text|legal-questions|opt-in-prompt)|ui[\\/]page[\\/]service-html)/
+/** The page of a legal document, and the dialog that has it signed. */
+const legalPage = /[\\/]src[\\/](features[\\/]legal[\\/](legal-screen|terms-dialog)|routes[\\/]_legal[\\/])/
 
 /** What dialogs and forms need. A page without them does not load it. */
 const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
@@ -44,12 +50,14 @@ const areas: Record<string, RegExp> = {
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
 /**
- * Placeholder pages for screens that are not built yet, a few words each. One chunk serves their routes. A route leaves
- * the chunk when its screen is built.
+ * Placeholder pages for screens that are not built yet, and other pages of a few words. One chunk serves their routes. A
+ * route leaves the chunk when its screen is built.
  */
 const laterPage = /[\\/]src[\\/]app[\\/]coming-soon[\\/]/
+const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|_bare[\\/]hosted|_default[\\/]\$\.)/
 const isLater = (id: string, modules: Modules) =>
   laterPage.test(id) ||
+  fewWords.test(id) ||
   (/[\\/]src[\\/]routes[\\/]/.test(id) &&
     (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => laterPage.test(imported)))
 
@@ -60,7 +68,7 @@ const isLater = (id: string, modules: Modules) =>
  * - `both`: what sign-in and the application share
  * - `sign-in`: the sign-in page
  * - `app`: everything that all signed-in routes have, and the home page
- * - `legal`, `legal-text`, `forms`
+ * - `legal`, `legal-text`, `legal-page`, `forms`
  * - `later`
  * - one for each area, and `shared`
  */
@@ -97,6 +105,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     { name: 'legal', test: legal, priority: 2 },
     { name: 'legal-text', test: legalText, priority: 2 },
+    { name: 'legal-page', test: legalPage, priority: 2 },
     { debugName: 'later', name: (id, modules) => (isLater(id, modules) ? 'later' : null), priority: 2 },
     { name: 'forms', test: forms, priority: 2 },
     // The attendants are on every page. They come as one chunk, without a second one of what other screens share.
