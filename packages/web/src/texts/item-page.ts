@@ -76,6 +76,7 @@ export const itemPageTexts = {
   'item.stockTable.yours': 'Your branch',
   'item.stockTable.held': 'incl. {quantity} held for you',
   'item.stockTable.none': 'No branch has stock of this item now.',
+  'item.stockTable.noneMore': 'Besides the {inCart} in your cart, no branch has stock of this item now.',
   'item.incoming': 'Incoming',
   'item.incoming.noDate': 'On its way',
   'item.incoming.passed': "Past due – we're checking",

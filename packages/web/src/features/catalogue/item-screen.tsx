@@ -25,6 +25,8 @@ import { isFatal, isMissing } from './item-failure.ts'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { Documents, ItemSpecs } from './item-specs.tsx'
 import { OrderForm } from './order-form.tsx'
+import { isWanting } from '#features/items/alternatives.tsx'
+import { useInCart } from '#features/cart/cart.queries.ts'
 import { PriceBlock } from './price-block.tsx'
 import { StockAge } from './stock-age.tsx'
 import { StockTable } from './stock-table.tsx'
@@ -95,6 +97,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
   const state = useTypedQuantity(user, item)
   const { asked, quantity, UMCode } = state
   const { customerNumber, userClaims, currLocation } = user
+  const inCart = useInCart(customerNumber, item.sku)
   const { data: related } = useQuery(relatedQuery(customerNumber, item.sku))
   const base =
     quantity === null ? 0 : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, UMCode, quantity).baseQty
@@ -132,6 +135,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
             item={item}
             explanation={userClaims.showPrices ? state.price.data : null}
             isOld={state.price.isPlaceholderData}
+            isShort={state.promise.data !== undefined && isWanting(state.promise.data)}
           />
         </div>
         <div className={css.order} id="ordering">
@@ -149,7 +153,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
                     <>
                       <section className={sections.section} aria-labelledby="item-stock">
                         <h2 id="item-stock">{t('item.stockTable')}</h2>
-                        <StockTable lots={item.lots} branch={currLocation} />
+                        <StockTable lots={item.lots} branch={currLocation} inCart={inCart} />
                         <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
                         {userClaims.allowInventoryHold && (
                           <Suspense>

@@ -12,10 +12,16 @@ import css from './price-block.module.css'
 const loadWhy = () => import('./price-why.tsx')
 const PriceWhy = lazily(loadWhy, 'PriceWhy')
 
-type Props = { item: Item; explanation: Explanation | null | undefined; isOld: boolean }
+type Props = {
+  item: Item
+  explanation: Explanation | null | undefined
+  isOld: boolean
+  /** Whether the quantity cannot be had as it is. Then nobody needs more of it. */
+  isShort: boolean
+}
 
 /** Shows my price: in every unit, its source, the quantities at which it falls, and the reasons. */
-export function PriceBlock({ item, explanation, isOld }: Props) {
+export function PriceBlock({ item, explanation, isOld, isShort }: Props) {
   const [why, setWhy] = useState(false)
   const price = explanation?.price ?? item.price
   if (!price)
@@ -63,7 +69,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
         )}
       </p>
       {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
-      {explanation && explanation.breaks.length > 1 && <NextBreak explanation={explanation} />}
+      {explanation && explanation.breaks.length > 1 && <NextBreak explanation={explanation} isShort={isShort} />}
       {why && explanation && <PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} />}
     </div>
   )
@@ -96,9 +102,13 @@ const isNear = ({ more, UMCode, total }: NonNullable<Explanation['nextBreak']>) 
   UMCode === total.UMCode && new Big(total.quantity).times(NEAR).gte(more)
 
 /** "Add 48 CT instead to reach $4.69 per SF: 48 CT cost $5,321.84." The place of this line is reserved. */
-const NextBreak = ({ explanation: { price, inCart, nextBreak } }: { explanation: Explanation }) => (
+const NextBreak = ({
+  explanation: { price, inCart, nextBreak },
+  isShort,
+}: Pick<Props, 'isShort'> & { explanation: Explanation }) => (
   <output className={css.next}>
     {nextBreak &&
+      !isShort &&
       isNear(nextBreak) &&
       t(inCart.quantity === '0' ? 'item.price.next' : 'item.price.nextMore', {
         add: formatQuantityOf(nextBreak.add),

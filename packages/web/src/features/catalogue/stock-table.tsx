@@ -4,9 +4,17 @@ import { t } from '#platform/text/texts.ts'
 import type { Item } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
 
+type Props = {
+  lots: NonNullable<Item['lots']>
+  branch: string
+  /** "45 CT": what the cart has of the item, or ''. */
+  inCart: string
+}
+
 /** Lists the stock by branch and lot. My branch comes first. */
-export function StockTable({ lots, branch }: { lots: NonNullable<Item['lots']>; branch: string }) {
-  if (lots.length === 0) return <p className={css.none}>{t('item.stockTable.none')}</p>
+export function StockTable({ lots, branch, inCart }: Props) {
+  if (lots.length === 0)
+    return <p className={css.none}>{t(inCart ? 'item.stockTable.noneMore' : 'item.stockTable.none', { inCart })}</p>
   const hasRolls = lots.some(({ roll }) => roll !== '')
   return (
     <div className={css.scroll}>

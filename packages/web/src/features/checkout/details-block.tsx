@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { currentUser } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
@@ -35,12 +36,16 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             onKeyDown={enterLeadsTo('sidemark')}
             error={problems.poNumber}
             hint={
-              usedBy
-                ? t('checkout.poUsed', { po: draft.poNumber.trim(), number: usedBy })
-                : hintOf(
-                    poRequired,
-                    purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }),
-                  )
+              usedBy ? (
+                <span className={css.used}>
+                  {t('checkout.poUsed', { po: draft.poNumber.trim() })}{' '}
+                  <Link to="/account/orders/$id" params={{ id: usedBy }}>
+                    {usedBy}
+                  </Link>
+                </span>
+              ) : (
+                hintOf(poRequired, purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }))
+              )
             }
             data-on-paper
             value={draft.poNumber}

@@ -144,7 +144,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
         )}
         <div className={css.amounts}>
           <TextField
-            data-autofocus={line.candidates.length === 0 || undefined}
+            data-autofocus={(line.candidates.length === 0 && !asksForLots(entry)) || undefined}
             label={t('quick.quantity')}
             autoComplete="off"
             value={quantity}
