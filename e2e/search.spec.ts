@@ -35,6 +35,9 @@ test.describe('searching', () => {
     await box.press('Enter')
     await expect(page).toHaveURL(/#\/(item\/HPRE7512|items\?search=HPRE)/)
 
+    await box.fill('qqxzv')
+    await expect(page.getByRole('banner').getByRole('option')).toHaveText([/^Search for “qqxzv”No suggestions/])
+
     await box.fill('harrow oak')
     await box.press('Enter')
     await expect(page).toHaveURL(/#\/items\?search=harrow(\+|%20)oak/)

@@ -8,7 +8,6 @@ export const paletteTexts = {
   'palette.items': 'Items',
   'palette.records': 'On your account',
   'palette.acts': 'Do',
-  'palette.searchFor': 'Search for “{words}”',
   'palette.quickLines': { one: 'Quick order: {count} line', other: 'Quick order: {count} lines' },
   'palette.quickLine': 'Quick order: {words}',
   'palette.switchCustomer': 'Switch customer',

@@ -55,7 +55,7 @@ export const searchTexts = {
   'search.suggestions': 'Suggestions',
   'search.suggest.item': 'Item',
   'search.suggest.category': 'Category',
-  'search.suggest.words': 'Search',
+  'search.suggest.words': 'Enter',
   'search.suggest.order': 'Order',
   'search.suggest.invoice': 'Invoice',
   'search.suggest.quote': 'Quote',
@@ -64,5 +64,7 @@ export const searchTexts = {
   'search.record.order': 'Order {number}',
   'search.record.invoice': 'Invoice {number}',
   'search.record.quote': 'Quote {number}',
+  'search.suggestNone': 'No suggestions',
+  'search.suggestWords': 'Search for “{words}”',
   'search.suggestCount': { one: '{count} suggestion', other: '{count} suggestions' },
 } as const

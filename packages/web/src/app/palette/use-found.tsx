@@ -72,7 +72,7 @@ export function useFound(user: User, typed: string): Command[] {
   const search: Command = {
     id: 'search',
     group: 'items',
-    title: t('palette.searchFor', { words: text }),
+    title: t('search.suggestWords', { words: text }),
     icon: <IconSearch size={18} />,
     run: () => router.history.push(searchAddress(text)),
   }

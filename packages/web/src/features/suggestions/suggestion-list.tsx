@@ -41,6 +41,7 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
             tabIndex={-1}
             aria-selected={place === active}
             className={css.option}
+            data-kind={suggestion.kind}
             onPointerDown={(event) => event.preventDefault()}
             onPointerEnter={() => onIntent(suggestion)}
             onClick={() => onTake(suggestion)}
@@ -48,7 +49,11 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
             <OptionPicture suggestion={suggestion} />
             <span className={css.text}>
               <span>
-                <Marked text={suggestion.text} typed={typed} />
+                {suggestion.kind === 'words' ? (
+                  t('search.suggestWords', { words: suggestion.text })
+                ) : (
+                  <Marked text={suggestion.text} typed={typed} />
+                )}
               </span>
               {(suggestion.detail || suggestion.stock) && (
                 <small>

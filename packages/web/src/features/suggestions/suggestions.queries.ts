@@ -1,4 +1,5 @@
 import { query, type Reply } from '#platform/api/call.ts'
+import { t } from '#platform/text/texts.ts'
 import type { FoundRecord } from './records.ts'
 
 type OfCatalog = Reply<'GET /api/items/suggest'>['suggestions'][number]
@@ -23,9 +24,9 @@ export const pageSuggestion = (kind: FoundRecord['kind'] | 'page', text: string,
     stock: null,
   }) satisfies Suggestion
 
-/** All that a search for the typed text finds. */
-export const wordsSuggestion = (text: string): Suggestion => ({
-  ...pageSuggestion('page', text, '', ''),
+/** All that a search for the typed text finds. If it is the only suggestion, it says so. */
+export const wordsSuggestion = (text: string, isOnly: boolean): Suggestion => ({
+  ...pageSuggestion('page', text, isOnly ? t('search.suggestNone') : '', ''),
   kind: 'words',
 })
 

@@ -67,7 +67,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   const known = [...pagesFor(typed), ...records, ...ofCatalog]
   const all = onlyItems
     ? ofCatalog.filter(({ sku }) => sku !== null)
-    : known.concat(known.length > 0 ? wordsSuggestion(typed.trim()) : [])
+    : known.concat(data ? wordsSuggestion(typed.trim(), known.length === 0) : [])
   const shown = active < 0 ? all : held
   const suggestions = isWanted ? shown : []
   const isOpen = suggestions.length > 0
