@@ -6,9 +6,7 @@ import { t } from '#platform/text/texts.ts'
 import { type Category, categoriesQuery } from '#features/items/items.queries.ts'
 import css from './category-tiles.module.css'
 
-/**
- * Shows the shelves alone if home's request had no answer. It uses the data of another page, or requests it once more.
- */
+/** Shows the shelves where no other request brings them. It uses the data of another page, or requests it. */
 export function CategoriesAlone({ customerNumber }: { customerNumber: string }) {
   const { data, isError } = useQuery({ ...categoriesQuery(customerNumber), meta: { aside: true } })
   return isError && !data ? null : <CategoryTiles categories={data?.categories} />
