@@ -65,7 +65,13 @@ test.describe('searching', () => {
     await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Browse the categories' }).click()
+    await page
+      .getByRole('region', { name: 'Categories' })
+      .getByRole('link', { name: /^Hardwood/ })
+      .click()
+    await expect(page).toHaveURL(/#\/category\/hardwood$/)
+
+    await page.goto('/#/category')
     await expect(heading(page, 'Categories')).toBeVisible()
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
     await expect(page).toHaveURL(/#\/category\/[^/]+$/)

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { t } from '#platform/text/texts.ts'
-import { categoriesQuery, itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
+import { CategoriesAlone } from '#features/catalogue/category-tiles.tsx'
+import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { findQuery, recordPath, recordTitle } from '#features/suggestions/records.ts'
+import { buttonLook } from '#ui/controls/button.tsx'
 import { type User, useIsShowroom } from '#platform/session/user.ts'
 import { chosenFilters, useInStockText } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
@@ -18,12 +20,13 @@ type Props = { user: User; page: ItemPage; state: SearchState; category: string 
 
 /**
  * Shown when nothing matches: the understood words, filters to remove, a search with fewer words, and the nearest
- * matches.
+ * matches. If no word is known, the categories lead on.
  */
 export function EmptyResults({ user, page, state, category }: Props) {
   const { customerNumber } = user
   const chosen = chosenFilters(page.facets, state, useInStockText())
   const { words } = page.understood
+  const isUnknown = words.length === 0 && chosen.length === 0
   return (
     <div className={css.empty}>
       <h2>{emptyTitle(state, chosen.length)}</h2>
@@ -56,11 +59,10 @@ export function EmptyResults({ user, page, state, category }: Props) {
       )}
       {chosen.length === 0 && state.search && <p className={css.hint}>{t('search.hint')}</p>}
       <div className={css.ways}>
-        <Link to="/category">{t('search.browse')}</Link>
         <CallBranch user={user} />
+        {!isUnknown && <Link to="/category">{t('search.browse')}</Link>}
       </div>
-      {/* They come last, because they move what is below them. */}
-      {words.length === 0 && chosen.length === 0 && <Departments customerNumber={customerNumber} />}
+      {isUnknown && <CategoriesAlone customerNumber={customerNumber} />}
       <NearestMatches user={user} state={nearer(state, words, chosen.length)} category={category} />
     </div>
   )
@@ -70,7 +72,7 @@ export function EmptyResults({ user, page, state, category }: Props) {
 const CallBranch = ({ user: { location, showroom } }: Pick<Props, 'user'>) =>
   location.phone &&
   !showroom && (
-    <a href={`tel:${location.phone}`}>
+    <a href={`tel:${location.phone}`} {...buttonLook({})}>
       {t('search.callBranch', { branch: location.reportName, phone: formatPhone(location.phone) })}
     </a>
   )
@@ -91,23 +93,6 @@ function Records({ customerNumber, search }: { customerNumber: string; search: s
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The categories at the top, for a search of which no word is known. */
-function Departments({ customerNumber }: { customerNumber: string }) {
-  const { data } = useQuery(categoriesQuery(customerNumber))
-  const tops = data?.categories.filter(({ parentId }) => parentId === null) ?? []
-  return (
-    <ul className={css.chips}>
-      {tops.map(({ id, name }) => (
-        <li key={id}>
-          <Link to="/category/$id" params={{ id }} className={css.chip}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 
