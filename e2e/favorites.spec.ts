@@ -26,6 +26,11 @@ for (const [device, viewport, width] of DEVICES)
       await expect(page).toHaveURL(new RegExp(`#/item/${SKU}$`))
       await expect(favoritesDrawer(page)).toBeHidden()
       await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'true')
+      await test.step('opened again, it reads the stock again', async () => {
+        const again = page.waitForRequest('**/api/shopping/favorites*')
+        await openFavorites(page)
+        await again
+      })
     })
   })
 

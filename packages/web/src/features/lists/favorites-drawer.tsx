@@ -19,7 +19,9 @@ type Props = { user: User; opened: boolean; onClose: () => void }
  */
 export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { customerNumber } = user
-  const { data, error, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
+  // What was ordered since it was last open is no longer in stock.
+  const asked = { ...favoritesQuery(customerNumber), enabled: opened, staleTime: 0 }
+  const { data, error, isFetching, refetch } = useQuery(asked)
   const { remove } = useRemoveFromList(customerNumber)
   const isBusy = useFetchState(isFetching)
   const favorites = data?.favorites ?? []
