@@ -13,6 +13,7 @@ import {
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { ItemPicture } from '#features/items/item-picture.tsx'
 import { RowAdd } from '#features/items/row-add.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
@@ -33,16 +34,19 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       </tr>
     )
   }
-  const name = dotted([row.description, sizeBeside(row), row.color, row.discontinued && t('prices.discontinued')])
+  const color = dotted([row.color, row.discontinued && t('prices.discontinued')])
+  const style = dotted([row.description, sizeBeside(row)])
   const vendor = user.userClaims.showVendor && row.vendorName
   const number = user.userClaims.showManufacturerItem && row.manufacturerItem
   return (
     // Every row has the same height, so a long text is cut, and its title has all of it.
     <tr className={css.row} aria-rowindex={place + 2}>
       <td className={css.item}>
+        <ItemPicture item={row} size={40} />
         {/* Not the element of the row that is still loading, which would grow. */}
-        <span key="name" title={name}>
-          <ItemNameText item={{ description: name }} />
+        <span key="name" title={dotted([style, color])}>
+          <ItemNameText item={{ description: style }} />
+          {color && <b>{color}</b>}
         </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
@@ -66,22 +70,12 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       </td>
       {user.userClaims.allowedToOrder && (
         <td className={css.order}>
-          <RowAdd customerNumber={user.customerNumber} item={addedFrom(row)} isTight />
+          {/* People order in the item's own unit here. Its page has the other units, and the room for what a quantity holds. */}
+          <RowAdd customerNumber={user.customerNumber} item={{ ...row, UOMs: [], perDefaultUnit: undefined }} isTight />
         </td>
       )}
     </tr>
   )
-})
-
-/** People order in the item's own unit here. Its page has the other units, and the room for what a quantity holds. */
-const addedFrom = ({ sku, description, color, picture, material, customerUOM }: PriceRow) => ({
-  sku,
-  description,
-  color,
-  picture,
-  material,
-  customerUOM,
-  UOMs: [],
 })
 
 function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
