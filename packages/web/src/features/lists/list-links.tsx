@@ -10,7 +10,7 @@ import css from './list-links.module.css'
 
 type Props = {
   lists: ShoppingList[]
-  /** On the page of the lists, which has the room: pictures, what a list costs, and this act beside it. */
+  /** On the page of the lists, where each is a card: pictures, what a list costs, and this act. */
   act?: (list: ShoppingList) => ReactNode
   onFollow?: () => void
 }
@@ -43,14 +43,15 @@ export function ListLinks({ lists, act, onFollow }: Props) {
                 </span>
               )}
             </span>
-            {act && (
+            {act ? (
               <span className={css.pictures}>
                 {list.items.slice(0, 4).map((item) => (
-                  <ItemPicture key={item.sku} item={item} size={36} />
+                  <ItemPicture key={item.sku} item={item} size={48} />
                 ))}
               </span>
+            ) : (
+              <IconChevronRight size={16} className={css.arrow} aria-hidden />
             )}
-            <IconChevronRight size={16} className={css.arrow} aria-hidden />
           </Link>
           {act?.(list)}
         </li>

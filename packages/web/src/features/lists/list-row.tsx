@@ -58,7 +58,7 @@ export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Prop
         </label>
       )}
       <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.picture} tabIndex={-1} aria-hidden>
-        <ItemPicture item={item} size={40} />
+        <ItemPicture item={item} size={48} />
       </Link>
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>

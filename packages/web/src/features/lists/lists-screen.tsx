@@ -28,7 +28,7 @@ export function ListsScreen({ user }: { user: User }) {
       </header>
       <div className={css.mine} aria-busy={isBusy}>
         {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <RowSkeletons rows={3} height={56} />}
+        {!data && !isError && <RowSkeletons rows={2} height={128} />}
         {data?.length === 0 && !isError && (
           <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>
             {t('lists.noneHint')}
