@@ -45,7 +45,7 @@ export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 
     </>
   )
 
-/** What a day in a list is. A phone's row says it where there is room, because it has no head. */
+/** What a day in a list is. A phone's row says it, because it has no head. */
 export const DayWord = ({ children }: { children: string }) => <span className={css.word}>{children} </span>
 
 /** Whether an order of this status has left or was picked up. */
