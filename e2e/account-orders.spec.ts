@@ -2,6 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './test.ts'
 
 const list = '/#/account/orders'
+/** The request for the open orders of a status. */
+const isAsked =
+  (status: string) =>
+  ({ pathname, searchParams }: URL) =>
+    pathname === '/api/orders' && searchParams.get('status') === status
 
 test.describe('open orders', () => {
   test('are searched, sorted and filtered in the address, and the way back leads to the same list', async ({
@@ -58,6 +63,23 @@ test.describe('open orders', () => {
     await expect(page.getByLabel('Ordered to')).toHaveValue('')
   })
 
+  test('that are past due are counted above the list, and one click shows only them', async ({ page, signIn }) => {
+    // The data of these tests has none.
+    await page.route(isAsked('late'), async (route) => {
+      const url = route.request().url().replace('status=late', 'status=')
+      const { orders } = (await (await route.fetch({ url })).json()) as { orders: object[] }
+      await route.fulfill({ json: { total: 1, hasMore: false, orders: [{ ...orders[0], datePassed: true }] } })
+    })
+    await signIn('buyer@northline.example')
+    await page.goto(list)
+    const late = page.getByRole('button', { name: /^\d+ past due$/ })
+    await late.click()
+    await expect(page).toHaveURL(/status=late/)
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('late')
+    await expect(page.getByRole('table', { name: 'Open Orders' }).locator('tbody')).toContainText('Past due')
+    await expect(late).toHaveCount(0)
+  })
+
   test('are exported as they are filtered, with the columns that are shown', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
     await page.goto(`${list}?sort=-total`)
@@ -91,7 +113,7 @@ test.describe('open orders', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(90)
     expect(heights.filter((height) => height > 68).length).toBeLessThan(heights.length / 4)
     // The first order comes in parts now, and the last day is not known.
-    await page.route('**/api/orders?*', async (route) => {
+    await page.route(isAsked(''), async (route) => {
       const reply = await (await route.fetch()).json()
       Object.assign(reply.orders[0], { promisedDate: '2031-03-03', lastDate: null, datePassed: false })
       await route.fulfill({ json: reply })

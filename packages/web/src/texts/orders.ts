@@ -8,7 +8,7 @@ export const ordersTexts = {
   'orders.status': 'Status',
   'orders.anyStatus': 'All open',
   'orders.coming': 'Still to come',
-  'orders.late': 'Late',
+  'orders.late': '{count} past due',
   'orders.number': 'Order',
   'orders.ordered': 'Ordered',
   'orders.po': 'PO',

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { buttonLook } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { DayRange } from '#ui/data-table/day-range.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
@@ -15,6 +16,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
   const rows = useTableRows(ordersQuery(user.customerNumber, shown), ({ orders }) => orders)
   const show = (change: Partial<Record<keyof OrdersShown, unknown>>) => void navigate(ordersTable.to(change))
   const { status, from, to } = shown
+  const late = useQuery(ordersQuery(user.customerNumber, { ...ordersTable.empty, status: 'late' })).data?.total || null
 
   return (
     <TablePage
@@ -32,6 +34,14 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
       unseen="number"
       filtered={ordersTable.filtersOf(shown)}
       onShowAll={() => show(ordersTable.everything)}
+      more={
+        late &&
+        status === '' && (
+          <Button quiet danger onClick={() => show({ status: 'late' })}>
+            {t('orders.late', { count: late })}
+          </Button>
+        )
+      }
       filters={
         <>
           <BareSelectField
@@ -41,7 +51,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
             options={[
               { value: '', label: t('orders.anyStatus') },
               { value: 'coming', label: t('orders.coming') },
-              { value: 'late', label: t('orders.late') },
+              { value: 'late', label: t('order.pastDue') },
               ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) })),
             ]}
           />
