@@ -24,33 +24,28 @@ export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(asked)
   const { remove } = useRemoveFromList(customerNumber)
   const isBusy = useFetchState(isFetching)
-  const favorites = data?.favorites ?? []
+  const favorites = data?.favorites
   return (
     <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.favorites')}>
       <div className={css.content} aria-busy={isBusy}>
-        {!data && !error && (
-          <div className={css.state}>
-            <RowSkeletons rows={4} height={72} />
-          </div>
-        )}
-        {!data && error && (
-          <div className={css.state}>
-            <ErrorState text={refusalOf(error) ?? t('lists.favoritesFailed')} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {data && favorites.length === 0 && (
-          <div className={css.state}>
-            <EmptyState icon={<IconHeart size={28} stroke={1.4} aria-hidden />} title={t('lists.favoritesNone')}>
-              {t('lists.favoritesHint')}
-            </EmptyState>
-          </div>
-        )}
-        {favorites.length > 0 && (
+        {favorites?.length ? (
           <ul className={css.rows}>
             {favorites.map((item) => (
               <DrawerItem key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />
             ))}
           </ul>
+        ) : (
+          <div className={css.state}>
+            {favorites ? (
+              <EmptyState icon={<IconHeart size={28} stroke={1.4} aria-hidden />} title={t('lists.favoritesNone')}>
+                {t('lists.favoritesHint')}
+              </EmptyState>
+            ) : error ? (
+              <ErrorState text={refusalOf(error) ?? t('lists.favoritesFailed')} onRetry={() => void refetch()} />
+            ) : (
+              <RowSkeletons rows={4} height={72} />
+            )}
+          </div>
         )}
       </div>
     </SideDrawer>

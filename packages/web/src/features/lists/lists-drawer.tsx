@@ -27,18 +27,18 @@ export function ListsDrawer({ user, opened, onClose }: Props) {
         <NewListButton customerNumber={user.customerNumber} look={{ className: css.create }} onMade={onClose}>
           {t('lists.createNew')}
         </NewListButton>
-        {isError && (
-          <div className={css.state}>
-            <ListsFailed error={error} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {!data && !isError && (
-          <div className={css.state}>
-            <RowSkeletons rows={4} height={48} />
-          </div>
-        )}
         {/* If the lists cannot be loaded, there are none. Requirements. */}
-        {data && !isError && <ListLinks lists={data} onFollow={onClose} />}
+        {data && !isError ? (
+          <ListLinks lists={data} onFollow={onClose} />
+        ) : (
+          <div className={css.state}>
+            {isError ? (
+              <ListsFailed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <RowSkeletons rows={4} height={48} />
+            )}
+          </div>
+        )}
       </div>
     </SideDrawer>
   )

@@ -27,14 +27,15 @@ export function ListsScreen({ user }: { user: User }) {
         <NewListButton customerNumber={user.customerNumber}>{t('lists.createTitle')}</NewListButton>
       </header>
       <div className={css.mine} aria-busy={isBusy}>
-        {isError && <ListsFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <RowSkeletons rows={2} height={128} />}
-        {data?.length === 0 && !isError && (
+        {isError ? (
+          <ListsFailed error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <RowSkeletons rows={2} height={128} />
+        ) : data.length === 0 ? (
           <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>
             {t('lists.noneHint')}
           </EmptyState>
-        )}
-        {data && data.length > 0 && !isError && (
+        ) : (
           <div className={css.box}>
             <ListLinks lists={data} act={toCartOf(user)} />
           </div>
