@@ -126,7 +126,6 @@ export const shellTexts = {
   'home.orderGuide': 'Order guide',
   'home.purchases': 'Purchases',
   'home.buyAgainNone': 'Items you order will show up here for one-tap reordering.',
-  'home.buyAgainFirst': 'Browse the categories',
   'home.addUsual': 'Add {quantity}',
   'home.addUsualOf': 'Add {quantity} of {name} to the cart',
   'home.holds': 'Holds running out',

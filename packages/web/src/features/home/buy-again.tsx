@@ -39,7 +39,7 @@ export function BuyAgain({ user, items }: { user: User; items: Home['buyAgain'] 
       {items?.length === 0 ? (
         <div className={css.none} data-prices={showPrices || undefined}>
           <p>{t('home.buyAgainNone')}</p>
-          <Link to="/category">{t('home.buyAgainFirst')}</Link>
+          <Link to="/category">{t('search.browse')}</Link>
         </div>
       ) : (
         <ul className={css.strip} data-prices={showPrices || undefined} aria-busy={!items}>

@@ -82,25 +82,22 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
         ))}
         <Room columns={columns} height={(shown - last) * height} />
       </tbody>
-      {shown < total && failed.length === 0 && (
+      {(shown < total || failed.length > 0) && (
         <tfoot>
           <tr>
             <td colSpan={columns}>
-              <Button onClick={() => setMost(most + 2 * WINDOW)}>
-                {t('prices.showMore', { count: Math.min(total - shown, 2 * WINDOW) })}
-              </Button>
-            </td>
-          </tr>
-        </tfoot>
-      )}
-      {failed.length > 0 && (
-        <tfoot>
-          <tr>
-            <td colSpan={columns}>
-              <span role="alert">{(error && refusalOf(error)) ?? t('prices.failed')}</span>{' '}
-              <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-                {t('app.retry')}
-              </Button>
+              {failed.length > 0 ? (
+                <>
+                  <span role="alert">{(error && refusalOf(error)) ?? t('prices.failed')}</span>{' '}
+                  <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+                    {t('app.retry')}
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => setMost(most + 2 * WINDOW)}>
+                  {t('prices.showMore', { count: Math.min(total - shown, 2 * WINDOW) })}
+                </Button>
+              )}
             </td>
           </tr>
         </tfoot>

@@ -7,7 +7,7 @@ import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { findQuery, recordPath, recordTitle } from '#features/suggestions/records.ts'
 import { buttonLook } from '#ui/controls/button.tsx'
 import { type User, useIsShowroom } from '#platform/session/user.ts'
-import { chosenFilters, useInStockText } from './chosen-filters.tsx'
+import { type Chosen, chosenFilters, useInStockText } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
 import { askedOf, changed, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
@@ -26,32 +26,20 @@ export function EmptyResults({ user, page, state, category }: Props) {
   const { customerNumber } = user
   const chosen = chosenFilters(page.facets, state, useInStockText())
   const { words } = page.understood
+  const ways = waysOn(state, words, chosen)
   const isUnknown = words.length === 0 && chosen.length === 0
   return (
     <div className={css.empty}>
       <h2>{emptyTitle(state, chosen.length)}</h2>
       <Records customerNumber={customerNumber} search={state.search ?? ''} />
       {words.length > 0 && <p>{t('search.understood', { words: words.join(' · ') })}</p>}
-      {chosen.length > 0 && (
-        <>
-          <p>{t('search.removeToSee')}</p>
-          <ul className={css.chips}>
-            {chosen.map(({ label, without }) => (
-              <li key={label}>
-                <StateLink to={without} className={css.chip}>
-                  {t('search.removeFilter', { label })}
-                </StateLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {words.length > 1 && chosen.length === 0 && (
+      {chosen.length > 0 && <p>{t('search.removeToSee')}</p>}
+      {ways.length > 0 && (
         <ul className={css.chips}>
-          {words.map((word) => (
-            <li key={word}>
-              <StateLink to={changed(state, { search: word })} className={css.chip}>
-                {t('search.onlyWord', { word })}
+          {ways.map(({ label, to }) => (
+            <li key={label}>
+              <StateLink to={to} className={css.chip}>
+                {label}
               </StateLink>
             </li>
           ))}
@@ -95,6 +83,12 @@ function Records({ customerNumber, search }: { customerNumber: string; search: s
     </section>
   )
 }
+
+/** The searches that find more: without one of the filters, or else for one of the words. */
+const waysOn = (state: SearchState, words: string[], chosen: Chosen[]) =>
+  chosen.length > 0 || words.length < 2
+    ? chosen.map(({ label, without }) => ({ label: t('search.removeFilter', { label }), to: without }))
+    : words.map((word) => ({ label: t('search.onlyWord', { word }), to: changed(state, { search: word }) }))
 
 function emptyTitle({ search }: SearchState, filters: number) {
   if (filters > 0) return t('search.noMatchFilters')

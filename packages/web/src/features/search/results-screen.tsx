@@ -146,10 +146,8 @@ function Correction({
 }) {
   const joined = (which: 'from' | 'to') => corrected.map((word) => word[which]).join(' ')
   const sentences = [
-    ...(corrected.length > 0 ? [t('search.showingFor', { to: joined('to'), from: joined('from') })] : []),
-    ...(ignored.length > 0 && total > 0
-      ? [t('search.ignored', { used: words.join(' '), words: ignored.join(', ') })]
-      : []),
-  ]
+    corrected.length > 0 && t('search.showingFor', { to: joined('to'), from: joined('from') }),
+    ignored.length > 0 && total > 0 && t('search.ignored', { used: words.join(' '), words: ignored.join(', ') }),
+  ].filter(Boolean)
   return sentences.length > 0 && <output className={css.correction}>{sentences.join('. ')}</output>
 }

@@ -10,25 +10,22 @@ export type Suggestion = Omit<OfCatalog, 'kind'> & {
 }
 
 /** A suggestion that leads to a page. */
-export const pageSuggestion = (kind: FoundRecord['kind'] | 'page', text: string, detail: string, path: string) =>
-  ({
-    kind,
-    text,
-    detail,
-    path,
-    sku: null,
-    categoryId: null,
-    picture: '',
-    material: '',
-    price: null,
-    stock: null,
-  }) satisfies Suggestion
+export const pageSuggestion = (kind: Suggestion['kind'], text: string, detail: string, path: string): Suggestion => ({
+  kind,
+  text,
+  detail,
+  path,
+  sku: null,
+  categoryId: null,
+  picture: '',
+  material: '',
+  price: null,
+  stock: null,
+})
 
 /** All that a search for the typed text finds. If it is the only suggestion, it says so. */
-export const wordsSuggestion = (text: string, isOnly: boolean): Suggestion => ({
-  ...pageSuggestion('page', text, isOnly ? t('search.suggestNone') : '', ''),
-  kind: 'words',
-})
+export const wordsSuggestion = (text: string, isOnly: boolean) =>
+  pageSuggestion('words', text, isOnly ? t('search.suggestNone') : '', '')
 
 /** The suggestions for the letters typed so far. */
 export const suggestQuery = (customerNumber: string, search: string) => ({

@@ -1,7 +1,7 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { useClosesOnBack } from '#platform/browser/back.ts'
 import { userQuery } from '#platform/session/user.ts'
@@ -42,24 +42,30 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   // What comes from the server after the user has chosen with the arrow keys must not move the choice.
   const [held, setHeld] = useState<Suggestion[]>([])
   const listId = useId()
-  const take = (suggestion: Suggestion) => {
-    setTyped('')
-    setOpened(false)
+  const show = (text: string, open: boolean) => {
+    setTyped(text)
+    setOpened(open)
     setActive(-1)
+  }
+  const close = () => show('', false)
+  const open = (event: SyntheticEvent<HTMLInputElement>) => show(event.currentTarget.value, true)
+  const take = (suggestion: Suggestion) => {
+    close()
     onTake(suggestion)
   }
 
   const [wanted] = useDebouncedValue(typed.trim(), PAUSE)
   const isWanted = opened && typed.trim().length >= LEAST
-  const { data } = useQuery({
-    ...suggestQuery(user?.customerNumber ?? '', wanted),
+  const customerNumber = user?.customerNumber ?? ''
+  const asked = {
     enabled: isWanted && wanted.length >= LEAST && user !== undefined,
-    placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
-  })
+    placeholderData: keepPreviousOf(customerNumber),
+  }
+  const { data } = useQuery({ ...suggestQuery(customerNumber, wanted), ...asked })
   const { data: found } = useQuery({
-    ...findQuery(user?.customerNumber ?? '', wanted),
-    enabled: isWanted && !onlyItems && wanted.length >= LEAST && user !== undefined && !user.showroom,
-    placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
+    ...findQuery(customerNumber, wanted),
+    ...asked,
+    enabled: asked.enabled && !onlyItems && !user?.showroom,
   })
   const records = (found?.records ?? []).slice(0, RECORDS).map(recordSuggestion)
   const exact = namedBy(found?.records ?? [], typed)
@@ -100,15 +106,8 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
       'aria-expanded': isOpen,
       'aria-controls': listId,
       'aria-activedescendant': chosen ? `${listId}-${active}` : undefined,
-      onInput: (event: React.FormEvent<HTMLInputElement>) => {
-        setTyped(event.currentTarget.value)
-        setOpened(true)
-        setActive(-1)
-      },
-      onFocus: (event: React.FocusEvent<HTMLInputElement>) => {
-        setTyped(event.currentTarget.value)
-        setOpened(true)
-      },
+      onInput: open,
+      onFocus: open,
       onBlur: () => setOpened(false),
       onKeyDown,
     } as const,
@@ -125,10 +124,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     ),
     /** What the typed number or name is in the account, if the answer is here already. */
     exact: isWanted && exact ? recordSuggestion(exact) : null,
-    close: () => {
-      setTyped('')
-      setOpened(false)
-    },
+    close,
   }
 }
 

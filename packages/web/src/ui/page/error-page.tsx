@@ -105,7 +105,7 @@ export function NotFoundPage() {
         <Link to="/" {...buttonLook({ main: !list })}>
           {t('error.home')}
         </Link>
-        <Link to="/category">{t('home.buyAgainFirst')}</Link>
+        <Link to="/category">{t('search.browse')}</Link>
       </div>
     </PlainPage>
   )
