@@ -38,25 +38,11 @@ export function CategoryTiles({ categories }: { categories: Category[] | undefin
               </li>
             ))
           : Array.from({ length: 12 }, (_, place) => (
-              <li key={place}>
-                <Placeholder />
+              <li key={place} className={css.place}>
+                <Skeleton height="100%" />
               </li>
             ))}
       </ul>
     </section>
   )
 }
-
-const Placeholder = () => (
-  <div className={css.tile}>
-    <div className={css.square}>
-      <Skeleton height="100%" />
-    </div>
-    <strong>
-      <Skeleton width="70%" height={20} />
-    </strong>
-    <small>
-      <Skeleton width="40%" height={18} />
-    </small>
-  </div>
-)

@@ -80,20 +80,10 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
   )
 }
 
-function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
-  if (kind === 'words' || path)
-    return (
-      <span className={css.words}>
-        {path ? <IconFileText size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
-      </span>
-    )
-  return <PictureTile picture={picture} material={material} size={36} />
-}
-
 /** Shows the text with the typed part highlighted. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const wanted = typed.trim()
-  const at = wanted ? text.toLowerCase().indexOf(wanted.toLowerCase()) : -1
+  const wanted = typed.trim().toLowerCase()
+  const at = text.toLowerCase().indexOf(wanted)
   if (at < 0) return text
   return (
     <>
@@ -102,4 +92,14 @@ function Marked({ text, typed }: { text: string; typed: string }) {
       {text.slice(at + wanted.length)}
     </>
   )
+}
+
+function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
+  if (kind === 'words' || path)
+    return (
+      <span className={css.words}>
+        {path ? <IconFileText size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
+      </span>
+    )
+  return <PictureTile picture={picture} material={material} size={36} />
 }
