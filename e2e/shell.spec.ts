@@ -235,6 +235,24 @@ test.describe('loading', () => {
     for (const { what, size, limit } of [signIn, home, customers]) expect(size, what).toBeLessThanOrEqual(limit)
   })
 
+  test('the buttons of a phone keep their places while the user is loaded', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('buyer@northline.example', { at: '/' })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/auth/user*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await page.goto('/#/doc/terms')
+    const back = page.getByRole('button', { name: 'Back' })
+    await expect(back).toBeVisible()
+    const place = await back.boundingBox()
+    answer.resolve()
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
+    expect(await back.boundingBox()).toEqual(place)
+  })
+
   test('home moves nothing at 390 and 1440 pixels, and loads at most 150 KiB of scripts', async ({ page, signIn }) => {
     await signIn('buyer@northline.example', { at: '/' })
     const shift = await shiftOf(page)

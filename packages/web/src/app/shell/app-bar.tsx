@@ -17,6 +17,8 @@ import css from './app-bar.module.css'
 type Props = {
   frame: Frame
   user: User | undefined
+  /** Whether somebody is signed in, also while the user is still loaded. */
+  isSignedIn: boolean
   customerSwitch: CustomerSwitch
   menuOpen: boolean
   onMenu: () => void
@@ -26,13 +28,13 @@ type Props = {
  * The bar at the top with menu, brand, search, customer and place, and tools, depending on the layout. On a phone,
  * customer and place are in the strip below.
  */
-export function AppBar({ frame, user, customerSwitch, menuOpen, onMenu }: Props) {
+export function AppBar({ frame, user, isSignedIn, customerSwitch, menuOpen, onMenu }: Props) {
   const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const isWide = useMediaQuery(RAIL_WIDTH, false, { getInitialValueInEffect: false })
   const folded = useFolded()
   return (
-    <header className={css.bar} data-part="bar" data-signed-in={user ? '' : undefined}>
-      {user && (
+    <header className={css.bar} data-part="bar" data-signed-in={isSignedIn ? '' : undefined}>
+      {isSignedIn && (
         // Where the rail is always there, the button folds it. Below that, it opens the drawer.
         <BarButton
           label={t('app.menu')}

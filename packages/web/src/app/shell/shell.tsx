@@ -80,6 +80,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         <AppBar
           frame={frame}
           user={user}
+          isSignedIn={user !== undefined || isComing}
           customerSwitch={customerSwitch}
           menuOpen={menuOpen}
           onMenu={() => setMenuOpen(true)}
