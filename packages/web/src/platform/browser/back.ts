@@ -85,6 +85,7 @@ function write(change: () => void) {
 
 function onStep(event: PopStateEvent) {
   const before = leaving ?? here
+  if (!leaving && history.state === null) nameEntry(before)
   here = entry()
   const { index, below, depth } = before
   const isSamePage = here.index === index && here.below === below
@@ -100,6 +101,15 @@ function onStep(event: PopStateEvent) {
   if (leaving) return arrive()
   if (stays) for (const { close } of layers.slice(here.depth).toReversed()) close()
   settleSoon()
+}
+
+/**
+ * Gives the entry of an entered address a key like those of the router, which finds the place in a page by it when the
+ * user comes back. It makes a new one for each visit otherwise.
+ */
+function nameEntry({ index = 0 }: Entry) {
+  const key = Math.random().toString(36).slice(2, 7)
+  native?.replaceState({ key, __TSR_key: key, __TSR_index: index + 1 }, '')
 }
 
 /** What the page has written into its address while a layer was open (a filter, say) stays when that is gone. */
