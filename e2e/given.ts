@@ -51,6 +51,7 @@ const OWNERS = [
   'quick',
   'quick-other',
   'quick-lots',
+  'item-later',
 ] as const
 type Owner = (typeof OWNERS)[number]
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OAK_LOT, OAK_PLANK_SKU } from '../packages/demo/src/distributor/famous.ts'
-import { expect, lineOf, openCart, quantityOf, test, unitOf } from './shopping.ts'
+import { drawerOf, expect, lineOf, openCart, quantityOf, test, unitOf } from './shopping.ts'
 
 const buyer = 'buyer@northline.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Harrow Reserve / })
@@ -254,6 +254,32 @@ test.describe('an item', () => {
           .filter({ hasText: 'Birch Road kitchen' }),
       ).toContainText('5 CT')
     })
+  })
+
+  test('offers the lots in stock beside the one lot that is still to come', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    const { sku, lots } = await given.cartonsFor('item-later', 14, 11)
+    await given.sql`
+      insert into lots (item_id, location_id, dye_lot, on_hand, due)
+      select i.item_id, l.location_id, '', 60, current_date + 12
+      from items i, locations l
+      where i.sku = ${sku} and l.code = 'CMH'`
+    await page.goto(`/#/item/${sku}`)
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    await expect(form.getByText(/1\sCT, lot/)).toBeVisible()
+    await form.getByLabel('Quantity', { exact: true }).fill('20')
+    await expect(form.getByRole('group', { name: /^No single lot in stock has 20\sCT\./ })).toBeVisible()
+    await expect(
+      form.getByRole('radio', { name: /^Wait for one lot 20\sCT · new lot · from Columbus · \w{3},/ }),
+    ).toBeChecked()
+    await form.getByRole('radio', { name: /^Split between lots/ }).check()
+    const added = page.waitForRequest('**/api/cart/additem')
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    expect((await added).postDataJSON()).toMatchObject({ lotChoice: 'split' })
+    await openCart(page)
+    await expect(lineOf(drawerOf(page), sku)).toContainText(
+      new RegExp(`14\\sCT Lot ${lots[0]} \\+ 6\\sCT Lot ${lots[1]}`),
+    )
   })
 
   test('A6 and A14: says what another addition moves, with Undo until it is ordered, and orders another way by the keyboard', async ({

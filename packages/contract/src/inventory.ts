@@ -57,7 +57,10 @@ export const inventoryRoutes = {
       promise: z.array(Fill),
       /** If no dye lot is large enough: the existing lots, for the choice between split, wait and less. */
       needsChoice: z.boolean(),
-      /** What a split would take, if a choice is needed. The quantities add up to what there is of the quantity. */
+      /**
+       * What a split would take, if a choice is needed or the best lot is still to come. The quantities add up to what there
+       * is of the quantity.
+       */
       split: z.array(SplitPart),
       largestLot: Quantity.nullable(),
       lots: z.array(LotRow),

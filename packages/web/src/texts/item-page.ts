@@ -57,6 +57,7 @@ export const itemPageTexts = {
   'item.promise.deliveredOn': 'delivered {date}',
   'item.promise.noDate': 'no date yet',
   'item.promise.others': { one: 'See {count} option', other: 'See all {count} options' },
+  'item.promise.sooner': 'as early as {date}',
   'item.onePiece': 'In one piece, from one roll',
   'item.promise.take': 'How to fill your order',
   'item.promise.none':

@@ -36,7 +36,7 @@ $$;
 /*
  * Puts lines into the user's cart by the rules of add_to_cart, all at once, with today's price and stock. Returns one
  * row for each line, in their order. added: in um_code. It is 0 when nothing was added; then refusal has the code for
- * the reason, or reason has it in the form of to_base. due: the day on which the back-ordered goods should arrive. Null
+ * the reason, or reason has it in the form of to_base. due: the day on which all of it should be with the customer. Null
  * if it is not known or nothing is on back order. If several lines became one cart line, the row of each describes that
  * cart line. moved, version: of the whole act, the same in every row, as add_to_cart has them.
  */
@@ -90,7 +90,7 @@ begin
   return query
   select w.line, w.sku, w.um_code, case when w.base_qty > 0 then w.quantity else 0 end, w.refusal, w.reason,
     case when (s.now).on_hand < l.base_qty then from_base(l.base_qty - (s.now).on_hand, (s.now).num, (s.now).den) else 0 end,
-    coalesce((s.now).needs_lot_choice, false), coalesce(lot_names((s.now).lots), ''), counted.lines, (s.now).due, moved, version, l.cart_line_id
+    coalesce((s.now).needs_lot_choice, false), coalesce(lot_names((s.now).lots), ''), counted.lines, coalesce(p.day, (s.now).due), moved, version, l.cart_line_id
   from unnest(lines) w
   left join cart_lines l on l.cart_line_id = w.cart_line_id and w.base_qty > 0
   -- `offset 0`: computed once for each line, not for each of its fields.
@@ -98,6 +98,14 @@ begin
     select case when l.kept_edition is null then line_now(line => l, acting => acting, at => stock_now()) else l.kept end as now
     offset 0
   ) s on l.cart_line_id is not null
+  left join lateral (
+    select x.day
+    from delivery_of(acting.user_id, acting.customer_id) d
+    cross join lateral line_promise(state => s.now, base_qty => l.base_qty, home => acting.location_id, ship_via_code => d.ship_via_code, zip => d.zip,
+      at => stock_now()) x
+    where (s.now).on_hand < l.base_qty
+      and (s.now).due is not null
+  ) p on true
   cross join (select lines_of_cart(acting) as lines) counted
   order by w.place;
 end

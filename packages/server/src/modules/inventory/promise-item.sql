@@ -112,7 +112,9 @@ as $$
     join items i on i.item_id = item
   ),
   choice as materialized (
-    select i.lot_policy = 'single' and largest.quantity > 0 and not exists (select from fill) as is_needed
+    select i.lot_policy = 'single' and largest.quantity > 0 and not exists (select from fill) as is_needed,
+      -- The lots in stock may be sooner than the one that is to come.
+      i.lot_policy = 'single' and largest.quantity > 0 and (select f.due is not null from fill f order by f.place limit 1) is not false as may_split
     from items i
     cross join largest
     where i.item_id = item
@@ -132,7 +134,7 @@ as $$
       from fill f
       join locations b on b.location_id = f.location_id),
     'needsChoice', choice.is_needed,
-    'split', case when choice.is_needed then split_json(item => item, wanted => wanted, um => um, home => home, viewer => viewer, acting => acting,
+    'split', case when choice.may_split then split_json(item => item, wanted => wanted, um => um, home => home, viewer => viewer, acting => acting,
       hides_dates => hides_dates, at => at, pieces => promise_json.pieces, own => own) else '[]' end,
     'largestLot', case when largest.quantity > 0 then json_build_object('quantity', quantity_text(from_base(largest.quantity, u.num, u.den)), 'UMCode', um) end,
     'lots', (

@@ -105,6 +105,37 @@ describe('the one-lot promise', () => {
     })
   })
 
+  test('says what a split of the lots in stock would take, if the one lot that has enough is still to come', async ({
+    as,
+    given,
+    clock,
+  }) => {
+    await clock.set('2026-11-20T15:00:00Z')
+    const { sku } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 12 },
+        { dyeLot: 'B', onHand: 9 },
+        { dyeLot: 'NEW', onHand: 60, due: '2026-12-04' },
+      ],
+    })
+    const buyer = await given.user()
+    const ask = (quantity: string) =>
+      as(buyer)('GET /api/items/:sku/promise', {
+        params: { sku },
+        query: { customerNumber: buyer.customerNumber, quantity, UMCode: 'CT' },
+      })
+
+    expect(await ask('20')).toMatchObject({
+      needsChoice: false,
+      promise: [{ incoming: true, lots: [{ dyeLot: 'NEW', quantity: '20' }] }],
+      split: [
+        { dyeLot: 'A', quantity: '12', incoming: false },
+        { dyeLot: 'B', quantity: '8', incoming: false },
+      ],
+    })
+    expect(await ask('12')).toMatchObject({ promise: [{ incoming: false }, { incoming: true }], split: [] })
+  })
+
   test('names the single lots that can fill the quantity, nearest first, each with its day; the first is what the cart reserves', async ({
     as,
     given,

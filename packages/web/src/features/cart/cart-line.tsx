@@ -171,7 +171,7 @@ const Choices = ({ user: { userClaims }, line, onChoose }: ChoicesProps) =>
       // A line that no lot can fill asks its own question beneath it, or has its answer.
       [
         'lot',
-        line.lots.some(({ dyeLot, roll }) => dyeLot || roll) &&
+        (line.lots.some(({ dyeLot, roll }) => dyeLot || roll) || !isZero(line.qtyBackOrdered)) &&
           !line.needsLotChoice &&
           line.lotChoice === 'single' &&
           'cart.act.lot',

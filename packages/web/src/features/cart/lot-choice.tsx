@@ -33,7 +33,7 @@ export function LotChoice({ user: { customerNumber }, line }: { user: User; line
       <LotWays
         promise={promise ?? unasked(line)}
         etas={line.etas}
-        onChoose={(lotChoice) => choose({ lotChoice })}
+        onChoose={(lotChoice) => choose({ lotChoice: lotChoice ?? 'single' })}
         onTakeLess={
           line.cuts.length === 0
             ? ({ quantity, UMCode }, way) => choose({ qtyToOrder: quantity, UMCode, lotChoice: way ?? 'single' })
@@ -47,6 +47,7 @@ export function LotChoice({ user: { customerNumber }, line }: { user: User; line
 /** The ways as they are known from the line alone, until the lots are. */
 const unasked = ({ customerQty: quantity, customerUOM: UMCode }: CartLine) => ({
   filled: { quantity, UMCode },
+  promise: [],
   lots: [],
   largestLot: null,
   split: [],

@@ -12,6 +12,7 @@ import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import type { Fill, PromiseReply } from '#features/items/items.queries.ts'
+import { splitWords } from '#features/items/split-words.ts'
 import { useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, promiseOfLine, useLineNow } from './cart.queries.ts'
 import { lotsText, whenText } from './line-source.ts'
@@ -21,7 +22,7 @@ import css from './cart-dialogs.module.css'
 type Props = { user: User; line: CartLine; focusAfter: () => HTMLElement | null | undefined; onClose: () => void }
 
 /**
- * The ways to fill a line from one dye lot, each with lot, branch and day. The line gets the chosen one, or stays as it is
+ * The ways to fill a line from one dye lot, each with lot, branch and day, and a split if the best of them is to come. The line gets the chosen one, or stays as it is
  * if that is gone meanwhile.
  */
 export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, onClose }: Props) {
@@ -40,9 +41,11 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!way?.lot || way === ways[now]) return onClose()
+    const change =
+      taken === SPLIT ? { lotChoice: SPLIT } : way?.lot && { lot: way.lot, shown: way.lots.map(({ lot }) => lot) }
+    if (!change || (way && way === ways[now])) return onClose()
     mutate(
-      { line, change: { ...asItIs(line), lot: way.lot, shown: way.lots.map(({ lot }) => lot) } },
+      { line, change: { ...asItIs(line), ...change } },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -68,13 +71,19 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
         {ways.length > 0 && (
           <ChoiceList
             label={t('cart.lotTitle')}
-            choices={ways.map((one, place) => ({
-              value: String(place),
-              title: [lotsText(one.lots) ?? t('cart.lotNew'), t('cart.from', { branch: one.locReportName })].join(
-                ' · ',
-              ),
-              detail: dotted([whenOf(one), lotHasText(one, data?.lots ?? [])]),
-            }))}
+            choices={[
+              ...ways.map((one, place) => ({
+                value: String(place),
+                title: [lotsText(one.lots) ?? t('cart.lotNew'), t('cart.from', { branch: one.locReportName })].join(
+                  ' · ',
+                ),
+                detail: dotted([whenOf(one), lotHasText(one, data?.lots ?? [])]),
+              })),
+              // Several lots in stock may be sooner than the one that is to come.
+              ...(data && data.split.length > 0
+                ? [{ value: SPLIT, title: t('cart.lotSplit'), detail: splitWords(data).join('; ') }]
+                : []),
+            ]}
             value={taken}
             onChange={setChosen}
           />
@@ -94,6 +103,9 @@ export function LotDialog({ user: { customerNumber }, line: asked, focusAfter, o
     </Dialog>
   )
 }
+
+/** The choice that is no single lot. */
+const SPLIT = 'split' as const
 
 const whenOf = ({ date, steps, incoming }: Fill) =>
   [date ? whenText(steps, date) : t('cart.backOrderNoDate'), incoming && t('cart.lotIncoming')]

@@ -63,6 +63,8 @@ export function OrderForm({ user, item, state }: Props) {
   const cartText = t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: cartHas })
   const asksChoice = !isWaiting && promise.data?.needsChoice === true
   const needsChoice = asksChoice && choice === null
+  const mayChoose = asksChoice || (!isWaiting && way === undefined && (promise.data?.split.length ?? 0) > 0)
+  const lotChoice = mayChoose && choice
   const inCart = counts ? line?.customerQty : undefined
   const { allowedToOrder } = user.userClaims
   const wanted = {
@@ -129,8 +131,8 @@ export function OrderForm({ user, item, state }: Props) {
         ...(cuts && { cuts: cuts.asked }),
         ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
         ...(way?.lot && { lot: way.lot }),
-        ...(seen && { shown: seen.lots.map((part) => part.lot) }),
-        ...(asksChoice && choice && { lotChoice: choice }),
+        ...(seen && !lotChoice && { shown: seen.lots.map((part) => part.lot) }),
+        ...(lotChoice && { lotChoice }),
       },
       // Only now, because a failure loses nothing that was typed or chosen. The next quantity is asked about anew.
       () => {

@@ -23,7 +23,7 @@ type Props = {
   way: Fill | undefined
   onTake: (way: Fill) => void
   choice: LotWay | null
-  onChoose: (way: LotWay) => void
+  onChoose: (way: LotWay | null) => void
   onTakeLess: ((taken: NonNullable<PromiseReply['largestLot']>, way?: LotWay) => void) | undefined
   /** "45 CT": what the cart has of the item, or ''. */
   cartHas: string
@@ -59,6 +59,10 @@ export function PromiseBlock({
       </section>
     )
   const [best, ...others] = promise.promise
+  // Several lots in stock may be sooner than the one that is to come.
+  const byDay = promise.promise.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
+  const isSooner = best !== undefined && byDay[0] !== undefined && dayOf(byDay[0]) < dayOf(best)
+  const isLater = promise.split.length > 0 && way === undefined
   return (
     <section
       className={css.block}
@@ -82,22 +86,28 @@ export function PromiseBlock({
               <span>{cartHas ? t('item.promise.noneMore', { inCart: cartHas }) : t('item.promise.none')}</span>
             </p>
           )}
-          {best && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
+          {best && isLater && (
+            <LotWays promise={promise} etas={[]} chosen={choice} onChoose={choosing.onChoose} onTakeLess={undefined} />
+          )}
+          {best && !isLater && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
           {best && (
             <div className={css.mores}>
               <PromiseReasons steps={(way ?? best).steps} />
               {others.length > 0 && (
                 <details className={css.more}>
-                  <summary>{t('item.promise.others', { count: promise.promise.length })}</summary>
+                  <summary>
+                    {t('item.promise.others', { count: byDay.length })}
+                    {isSooner && ` · ${t('item.promise.sooner', { date: formatDay(byDay[0]?.date ?? '') })}`}
+                  </summary>
                   <fieldset className={ways.choice}>
                     <legend className="visually-hidden">{t('item.promise.take')}</legend>
-                    {promise.promise.map((fill, place) => (
+                    {byDay.map((fill, place) => (
                       <label key={fill.lot ?? place} className={ways.option}>
                         <input
                           type="radio"
                           name="way"
                           checked={fill === (way ?? best)}
-                          disabled={fill.lot === null && place > 0}
+                          disabled={fill.lot === null && fill !== best}
                           onChange={() => onTake(fill)}
                         />
                         <span>{wayWords(fill, promise.filled)}</span>
@@ -113,6 +123,9 @@ export function PromiseBlock({
     </section>
   )
 }
+
+/** Sorts a way without a day after all others. */
+const dayOf = ({ date }: Fill) => date ?? '~'
 
 /** "5 CT available Thu, Nov 26" */
 const ShowroomWay = ({ best, filled }: { best: Fill | undefined; filled: PromiseReply['filled'] }) => (

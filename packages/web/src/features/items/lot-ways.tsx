@@ -10,14 +10,14 @@ import css from './lot-ways.module.css'
 export type LotWay = 'split' | 'wait'
 type Amount = { quantity: string; UMCode: string }
 type Props = {
-  promise: Pick<PromiseReply, 'filled' | 'lots' | 'largestLot' | 'split' | 'needsChoice'>
+  promise: Pick<PromiseReply, 'promise' | 'filled' | 'lots' | 'largestLot' | 'split' | 'needsChoice'>
   /** The incoming stock of the item. */
   etas: { date?: string | null; quantity: string; UMCode: string }[]
   /** What the cart has of it, if the promise is of both together. */
   inCart?: string | undefined
-  /** The chosen way, or null for none yet. Undefined where a press takes a way at once. */
+  /** The chosen way, or null for none yet, or for the lot that is to come and has all of it. Undefined where a press takes a way at once. */
   chosen?: LotWay | null
-  onChoose: (way: LotWay) => void
+  onChoose: (way: LotWay | null) => void
   /** Takes a smaller quantity. Undefined for cuts, because only the user knows which of them to leave out. */
   onTakeLess: ((taken: Amount, way?: LotWay) => void) | undefined
   /** Set when the user went on without the choice. */
@@ -25,11 +25,11 @@ type Props = {
 }
 
 /**
- * Shown if no dye lot has the quantity: the user splits it, waits, or takes less. Each way says its lots, quantities and
+ * Shown if no dye lot in stock has the quantity: the user splits it, waits, or takes less. Each way says its lots, quantities and
  * days, before anything is ordered. Trade T-3.3.
  */
 export function LotWays({
-  promise: { filled, lots, largestLot, split, needsChoice },
+  promise: { promise, filled, lots, largestLot, split, needsChoice },
   etas,
   inCart,
   chosen,
@@ -38,6 +38,7 @@ export function LotWays({
   isMissing,
 }: Props) {
   const next = etas.find(({ date }) => date)
+  const toCome = promise[0]?.incoming && promise[0]
   const dyeLots = [...Map.groupBy(lots, ({ dyeLot, roll }) => dyeLot || roll)].map(([name, of]) => ({
     name,
     size: of.reduce((sum, { available }) => sum.plus(available.quantity), new Big(0)),
@@ -52,7 +53,7 @@ export function LotWays({
       .toFixed(),
     UMCode: filled.UMCode,
   }
-  const option = (way: LotWay, title: string, details: string[]) => {
+  const option = (way: LotWay | null, title: string, details: string[]) => {
     const words = (
       <>
         <b>{title}</b>
@@ -81,11 +82,11 @@ export function LotWays({
         <b>{t('cart.lotLess', { quantity: formatQuantityOf(taken) })}</b> <span>{detail}</span>
       </button>
     )
-  const question = inCart ? 'cart.lotChooseBoth' : 'cart.lotChoose'
+  const question = toCome ? 'cart.lotChooseNow' : inCart ? 'cart.lotChooseBoth' : 'cart.lotChoose'
   return (
     <fieldset className={css.choice} data-missing={isMissing || undefined} data-decision>
       <legend>
-        {t(needsChoice ? question : 'cart.floorNone', {
+        {t(needsChoice || toCome ? question : 'cart.floorNone', {
           quantity: formatQuantityOf(filled),
           inCart: inCart ? formatQuantityOf({ quantity: inCart, UMCode: filled.UMCode }) : '',
         })}
@@ -96,12 +97,18 @@ export function LotWays({
         </p>
       )}
       {option('split', t('cart.lotSplit'), splitWords({ split, filled }))}
-      {option('wait', t('cart.lotWait'), [
-        t('cart.lotWaitHow', { quantity: formatQuantityOf(filled) }),
-        ...(next?.date
-          ? [t('cart.lotWaitNext', { quantity: formatQuantityOf(next), date: formatDay(next.date) })]
-          : []),
-      ])}
+      {toCome
+        ? option(
+            null,
+            t('cart.lotWait'),
+            splitWords({ split: toCome.lots.map((lot) => ({ ...lot, date: toCome.date })), filled }),
+          )
+        : option('wait', t('cart.lotWait'), [
+            t('cart.lotWaitHow', { quantity: formatQuantityOf(filled) }),
+            ...(next?.date
+              ? [t('cart.lotWaitNext', { quantity: formatQuantityOf(next), date: formatDay(next.date) })]
+              : []),
+          ])}
       {lacking.gt(0) && split.length > 1 && fewer(inStock, t('cart.lotAllHow', { count: split.length }), 'split')}
       {less && largest && fewer(less, t('cart.lotLessHow', { lot: largest.name }))}
     </fieldset>

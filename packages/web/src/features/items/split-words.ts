@@ -3,15 +3,19 @@ import { formatQuantityOf, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { PromiseReply } from './items.queries.ts'
 
+type Split = Pick<PromiseReply, 'filled'> & {
+  split: Pick<PromiseReply['split'][number], 'dyeLot' | 'locReportName' | 'quantity' | 'UMCode' | 'date'>[]
+}
+
 /**
  * Says what a split takes from which lot, where and when, and what is left for later:
  * "14 CT · lot 24D1 · from Columbus · Sat, Nov 28". There is one text for each lot.
  */
-export function splitWords({ split, filled }: Pick<PromiseReply, 'split' | 'filled'>) {
+export function splitWords({ split, filled }: Split) {
   const lacking = lackingOf({ split, filled })
   return [
     ...split.map(({ dyeLot: lot, locReportName: branch, date, ...part }) =>
-      t('cart.lotTakes', {
+      t(lot ? 'cart.lotTakes' : 'cart.lotTakesNew', {
         quantity: formatQuantityOf(part),
         lot,
         branch,
@@ -24,6 +28,6 @@ export function splitWords({ split, filled }: Pick<PromiseReply, 'split' | 'fill
   ]
 }
 
-/** How much of the quantity no lot has. */
-export const lackingOf = ({ split, filled }: Pick<PromiseReply, 'split' | 'filled'>) =>
-  split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity))
+/** How much of the quantity no lot has. In large units, the parts are rounded, and less than 0.005 of one is none. */
+export const lackingOf = ({ split, filled }: Split) =>
+  split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity)).round(2)

@@ -93,7 +93,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
         <ul className={css.doubts}>
           {!asksForLots(entry) && sentencesOf(entry).map((sentence) => <li key={sentence}>{sentence}</li>)}
         </ul>
-        {asksForLots(entry) && goods?.sku === item && (
+        {(asksForLots(entry) || isShort) && goods?.sku === item && (
           <LotQuestion
             customerNumber={customerNumber}
             goods={goods}
@@ -224,12 +224,13 @@ function LotQuestion({ customerNumber, goods, onTake }: QuestionProps) {
   const { line, together } = useTogether(customerNumber, sku, isCut ? null : quantity, UMCode)
   const isBoth = together.data?.needsChoice === true
   const promise = isBoth ? together.data : alone.data
-  return promise ? (
+  // Nothing is asked about goods that come from one lot, unless several lots may be sooner.
+  return promise && (goods.needsLotChoice || promise.split.length > 0) ? (
     <LotWays
       promise={promise}
       etas={etas}
       inCart={isBoth ? line?.customerQty : undefined}
-      onChoose={(way) => onTake(way)}
+      onChoose={(way) => onTake(way ?? undefined)}
       onTakeLess={isCut ? undefined : (taken, way) => onTake(way, taken)}
     />
   ) : null

@@ -46,8 +46,12 @@ const asUnit = (written: string) => (/^\w{1,3}$/.test(written) ? written.toUpper
 export const quantityNote = ({ rounding, assumedUnit }: PreviewLine) =>
   rounding || (assumedUnit ? t('quick.assumedUnit') : '')
 
-/** Says which quantity comes later, and which lot is or would be set aside. */
-export function supplyOf(entry: Entry) {
+/**
+ * Says which quantity comes later, which lot is or would be set aside, and from where.
+ *
+ * @param branch the code of the user's branch, which needs no name
+ */
+export function supplyOf(entry: Entry, branch: string) {
   const { line, result } = entry
   if (asksForLots(entry)) return ''
   const lot = result ? result.dyeLot : (line.goods?.dyeLot ?? '')
@@ -58,5 +62,8 @@ export function supplyOf(entry: Entry) {
         t('quick.backOrdered', { quantity: formatQuantityOf({ quantity: qtyBackOrdered, UMCode: line.UMCode }) }),
         promisedDate ? t('cart.backOrderDate', { date: formatWholeDay(promisedDate) }) : t('cart.backOrderNoDate'),
       ].join(', ')
-  return [late, lot && t('quick.lot', { lot })].filter(Boolean).join(' · ')
+  const away = result ? undefined : line.goods?.lots.find(({ location }) => location !== branch)
+  return [late, lot && t('quick.lot', { lot }), away && t('cart.from', { branch: away.locReportName })]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -49,6 +49,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const Icon = icons[standing]
   const sentence = [...sentencesOf(entry), commentsNote(entry)].filter(Boolean).join(' ')
   const isLate = standing === 'later'
+  const supply = supplyOf(entry, user.currLocation)
   const isOpen = standing === 'asks' || standing === 'unknown'
   return (
     <tr className={css.row} data-line data-standing={standing} aria-rowindex={place + 2}>
@@ -92,8 +93,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       </td>
       <td className={css.stock}>
         {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.location.reportName} short />}
-        <span className={css.muted} title={supplyOf(entry)}>
-          {supplyOf(entry)}
+        <span className={css.muted} title={supply}>
+          {supply}
         </span>
       </td>
       <td className={css.acts}>
