@@ -12,7 +12,6 @@ export const orderActTexts = {
   'order.partOf': '{part} of {whole}',
   'order.partOfLine': 'part of',
   'order.onBackOrder': '{amount} on back order',
-  'order.noDayYet': 'No date yet',
   'order.readyNow': 'Ready for pickup now',
   'order.backLines': { one: '{count} line is on back order', other: '{count} lines are on back order' },
   'order.backLinesUntil': {

@@ -71,6 +71,7 @@ export const ordersTexts = {
   'order.heldComplete': 'Held until everything is here',
   'order.shipComplete': 'Ships complete',
   'order.requested': 'Requested {date}',
+  'order.noDayYet': 'No date yet',
   'order.pastDue': 'Past due',
   'order.dayPassed': "Past due – we're checking",
   'order.promisedBy': 'Promised {date}',

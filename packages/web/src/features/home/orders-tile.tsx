@@ -48,7 +48,7 @@ function Promised({ user, order }: { user: User; order: NonNullable<Home['orders
   const { promisedDate, lastDate, datePassed } = order
   if (datePassed) return <span className={css.late}>{t('order.pastDue')}</span>
   // A user who may not see the day must not read that there is none: that would be wrong.
-  if (!promisedDate) return user.userClaims.hideBOETA ? '' : t('home.noDay')
+  if (!promisedDate) return user.userClaims.hideBOETA ? '' : t('order.noDayYet')
   const date = formatDay(promisedDate)
   if (!comesInParts(order)) return date
   return (

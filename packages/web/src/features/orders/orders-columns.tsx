@@ -14,7 +14,7 @@ import { StatusText } from './status-text.tsx'
 import css from './orders-columns.module.css'
 
 /** The columns of the open orders. Only users who may see amounts get columns of amounts. */
-export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Column<OrderRow>[] => [
+export const ordersColumns = (user: User): Column<OrderRow>[] => [
   {
     id: 'number',
     title: t('orders.number'),
@@ -36,7 +36,7 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     fromLargest: true,
     sorts: 'days',
     hidden: true,
-    cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span>,
+    cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, user.timeZone)}</span>,
   },
   {
     id: 'po',
@@ -60,7 +60,7 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     sort: 'shipTo',
     wide: true,
     card: 'below',
-    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
+    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, user.customerName))),
   },
   { id: 'lines', title: t('orders.lines'), roomy: true, cell: (order) => <Lines order={order} /> },
   {
@@ -83,9 +83,9 @@ export const ordersColumns = ({ timeZone, userClaims, customerName }: User): Col
     sort: 'promised',
     sorts: 'days',
     card: 'day',
-    cell: promisedDay,
+    cell: promisedDay(user),
   },
-  ...(userClaims.showPrices
+  ...(user.userClaims.showPrices
     ? [
         {
           id: 'total',

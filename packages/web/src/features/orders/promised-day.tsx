@@ -1,4 +1,5 @@
 import { comesInParts, type PromisedDays } from '@sidemark/contract/rules/promised-days'
+import type { User } from '#platform/session/user.ts'
 import { formatDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -28,25 +29,32 @@ export function promisedDays(
 /**
  * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). The days of an order that has
  * left are quieter than those that somebody still waits for. On a phone, where the job is beside it, an order in parts
- * has only its last day.
+ * has only its last day. A user who may not see the day does not read that there is none: that would be wrong.
  */
-export const promisedDay = (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'> & { status: string }) =>
-  order.datePassed ? (
-    <span className={css.late}>{t('order.pastDue')}</span>
-  ) : (
-    <>
-      <span className={css.days} data-gone={isGone(order.status) || undefined}>
-        {order.promisedDate && !comesInParts(order) && <DayWord>{t('orders.due')}</DayWord>}
-        {orNa(promisedDays(order, { whole: null }))}
-      </span>
-      {comesInParts(order) && order.lastDate && (
-        <span className={css.last}>{t('order.allBy', { last: formatDay(order.lastDate) })}</span>
-      )}
-    </>
-  )
+export const promisedDay =
+  ({ userClaims }: User) =>
+  (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'> & { status: string }) =>
+    order.datePassed ? (
+      <span className={css.late}>{t('order.pastDue')}</span>
+    ) : (
+      <>
+        <span className={css.days} data-quiet={isGone(order.status) || !order.promisedDate || undefined}>
+          {order.promisedDate && !comesInParts(order) && <DayWord>{t('orders.due')}</DayWord>}
+          {order.promisedDate || userClaims.hideBOETA || !isComing(order.status)
+            ? orNa(promisedDays(order, { whole: null }))
+            : t('order.noDayYet')}
+        </span>
+        {comesInParts(order) && order.lastDate && (
+          <span className={css.last}>{t('order.allBy', { last: formatDay(order.lastDate) })}</span>
+        )}
+      </>
+    )
 
 /** What a day in a list is. A phone's row says it, because it has no head. */
 export const DayWord = ({ children }: { children: string }) => <span className={css.word}>{children} </span>
 
 /** Whether an order of this status has left or was picked up. */
 export const isGone = (status: string) => ['shipped', 'delivered', 'invoiced'].includes(status)
+
+/** Whether the goods of an order of this status are still to come. */
+const isComing = (status: string) => ['entered', 'awaiting-approval', 'on-hold', 'released', 'picking'].includes(status)

@@ -13,7 +13,7 @@ import { jobText } from '../orders-list.ts'
 import type { AllOrdersRow } from './all-orders-list.ts'
 
 /** The columns of all orders. Only users who may see amounts get columns of amounts. */
-export const allOrdersColumns = ({ userClaims, customerName }: User): Column<AllOrdersRow>[] => [
+export const allOrdersColumns = (user: User): Column<AllOrdersRow>[] => [
   {
     id: 'number',
     title: t('allOrders.number'),
@@ -67,11 +67,11 @@ export const allOrdersColumns = ({ userClaims, customerName }: User): Column<All
     title: t('allOrders.shipTo'),
     wide: true,
     card: 'below',
-    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, customerName))),
+    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, user.customerName))),
   },
   { id: 'status', title: t('allOrders.status'), card: 'status', cell: (row) => <RowStatus row={row} /> },
-  { id: 'promised', title: t('orders.promised'), cell: promisedDay },
-  ...(userClaims.showPrices
+  { id: 'promised', title: t('orders.promised'), cell: promisedDay(user) },
+  ...(user.userClaims.showPrices
     ? [
         {
           id: 'total',
