@@ -58,7 +58,7 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
           <DayRange title={t('allOrders.date')} from={from} to={to} onChange={show} />
         </>
       }
-      more={<StatementMenu user={user} />}
+      more={<StatementMenu user={user} isCompact />}
       fileAddress={allOrdersFile(user.customerNumber, shown)}
       empty={{
         title: t('allOrders.none'),

@@ -34,7 +34,7 @@ export function InvoicedScreen({ user, shown }: { user: User; shown: InvoicedSho
       filtered={invoicedAddress.filtersOf(shown)}
       onShowAll={() => show(invoicedAddress.everything)}
       filters={<InvoicedFilters shown={shown} onShow={show} />}
-      more={<StatementMenu user={user} />}
+      more={<StatementMenu user={user} isCompact />}
       fileAddress={(format, columns) =>
         fileAddress('GET /api/invoiced/export', {
           query: { customerNumber: user.customerNumber, ...narrowed, format, columns },

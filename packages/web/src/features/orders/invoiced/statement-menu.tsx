@@ -14,13 +14,19 @@ import './invoiced-texts.ts'
 import css from './statement-menu.module.css'
 
 /** Offers the statement of account as a PDF, to open or to get by email. It covers the last months unless other days are chosen. Users who may not see the account get nothing. */
-export function StatementMenu({ user: { customerNumber, timeZone, userClaims } }: { user: User }) {
+export function StatementMenu({
+  user: { customerNumber, timeZone, userClaims },
+  isCompact,
+}: {
+  user: User
+  isCompact?: boolean
+}) {
   const { mutate: mail, isPending } = useMailStatement()
   const [{ from, to }, choose] = useState(() => lastMonths(dayIn(timeZone)))
   if (!userClaims.showAccountDetails || !userClaims.showInvoices) return null
   const isPeriod = from !== '' && to !== '' && from <= to
   return (
-    <Menu label={t('statement.title')} icon={<IconFileTypePdf size={16} aria-hidden />} isCompact>
+    <Menu label={t('statement.title')} icon={<IconFileTypePdf size={16} aria-hidden />} isCompact={isCompact}>
       <div className={css.period}>
         <TextField
           type="date"
