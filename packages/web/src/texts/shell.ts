@@ -91,7 +91,7 @@ export const shellTexts = {
 
   'error.notFoundTitle': 'Page Not Found',
   'error.notFound': 'This page could not be found',
-  'error.notFoundSorry': 'Sorry, there is nothing at this address. The link may be incomplete.',
+  'error.notFoundSorry': 'Sorry, the link may be incomplete.',
   'error.noOrder': 'Sorry, order {number} is not in this account. Check the number.',
   'error.noInvoice': 'Sorry, invoice {number} is not in this account. Check the number.',
   'error.noQuote': 'Sorry, quote {number} is not in this account. Check the number.',
@@ -120,7 +120,6 @@ export const shellTexts = {
   'home.all': 'See all {count}',
   'home.openOrdersNone': 'No open orders. Orders show up here until they are invoiced.',
   'home.order': 'Order {number}',
-  'home.noDay': 'No date yet',
   'home.failed': 'Your account updates could not be loaded. You can still search and order.',
   'home.buyAgain': 'Buy again',
   'home.orderGuide': 'Order guide',

@@ -91,11 +91,11 @@ export function NotFoundPage() {
   const list = number && isList(name) ? lists[name] : null
   return (
     <PlainPage>
-      <p className={css.status}>
-        <span>404</span> · <span>{t('error.notFound')}</span>
-      </p>
+      <p className={css.status}>404</p>
       <h1>{t('error.notFoundTitle')}</h1>
-      <p>{list ? t(list.sorry, { number }) : t('error.notFoundSorry')}</p>
+      <p>
+        <span>{t('error.notFound')}</span>. <span>{list ? t(list.sorry, { number }) : t('error.notFoundSorry')}</span>
+      </p>
       <div className={css.ways}>
         {list && (
           <Link to={list.to} search={{ search: name === 'item' ? number : undefined }} {...buttonLook({ main: true })}>
