@@ -22,7 +22,7 @@ import { type CutRow, feetOf, unitOfCuts } from '#features/items/cut-rows.ts'
 import { CutsField } from '#features/items/cuts-field.tsx'
 import { type Item, type ItemRow, priceQuery, promiseQuery } from '#features/items/items.queries.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
-import { StockLine } from '#features/items/stock-line.tsx'
+import { isInRolls, StockLine } from '#features/items/stock-line.tsx'
 import { useCutting } from '#features/items/use-cutting.ts'
 import { useRequestHold } from './request-hold.queries.ts'
 import { useHoldForm } from './use-hold-form.ts'
@@ -53,7 +53,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
   const { mutate: request, isPending } = useRequestHold(user.customerNumber)
   const { lots = [] } = item
   const [rows, setRows] = useState<CutRow[] | null>(item.rows ?? null)
-  const cutting = useCutting(user, { sku: item.sku, isRoll: /carpet|sheet/.test(item.material) }, rows)
+  const cutting = useCutting(user, { sku: item.sku, isRoll: isInRolls(item.material) }, rows)
   const { values, set, errorOf, leave, sent, field } = useHoldForm(item, rows ? { cuts: cutting.cuts } : null)
   const { UMCode: unit } = values
   const [asked] = useDebouncedValue(
@@ -93,11 +93,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
               <ItemAndSize item={item} />
             </strong>
             {item.stock ? (
-              <StockLine
-                stock={item.stock}
-                branch={user.location.reportName}
-                rolls={/carpet|sheet/.test(item.material)}
-              />
+              <StockLine stock={item.stock} branch={user.location.reportName} rolls={isInRolls(item.material)} />
             ) : (
               item.piece?.name
             )}

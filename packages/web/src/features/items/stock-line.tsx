@@ -13,6 +13,9 @@ const icons = { available: IconCircleCheckFilled, later: IconClockHour4, none: I
 const inShort = { available: 'item.stock.inStock', later: 'item.stock.toOrder', none: 'item.stock.none' } as const
 const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
 
+/** Whether goods of this material lie in rolls. Carpet tile comes in cartons. */
+export const isInRolls = (material: string) => /carpet(?!-tile)|sheet/.test(material)
+
 type Props = {
   stock: Pick<Stock, 'here' | 'state'> & Partial<Stock>
   /** The name of my branch. Goods on their way to it are shown without a place. */

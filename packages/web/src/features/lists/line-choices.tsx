@@ -3,6 +3,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { RowChoice } from '#ui/controls/row-menu.tsx'
 import { focusBeside } from '#ui/rows/beside-line.ts'
+import { isInRolls } from '#features/items/stock-line.tsx'
 import { type ListItem, type ShoppingList, useFavorite } from '#features/add-to-list/lists.queries.ts'
 import { useMoveLine } from './list-acts.queries.ts'
 
@@ -34,11 +35,7 @@ export function LineChoices({ user, list, item, onOpen, onRemove }: Props) {
     [isSorted && place > 0, 'list.up', moving('up')],
     [isSorted && place < list.items.length - 1, 'list.down', moving('down')],
     [mayEdit, item.note === '' ? 'list.noteAdd' : 'list.noteEdit', () => onOpen('note')],
-    [
-      mayEdit && /carpet|sheet/.test(item.material),
-      item.cuts.length > 0 ? 'list.cuts' : 'adding.cuts',
-      () => onOpen('cuts'),
-    ],
+    [mayEdit && isInRolls(item.material), item.cuts.length > 0 ? 'list.cuts' : 'adding.cuts', () => onOpen('cuts')],
     [true, isFavorite ? 'list.unfavor' : 'list.favor', toggle],
     [userClaims.allowInventoryHold, 'list.hold', () => onOpen('hold')],
     [

@@ -8,7 +8,7 @@ import { ItemFacts, sizeUnsaid } from '#features/items/item-facts.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { RowAdd } from '#features/items/row-add.tsx'
-import { StockLine } from '#features/items/stock-line.tsx'
+import { isInRolls, StockLine } from '#features/items/stock-line.tsx'
 import { Swatches } from '#features/items/swatches.tsx'
 import { PromoTag, UnitPrice } from '#features/items/unit-price.tsx'
 import { useShownColor } from './use-shown-color.ts'
@@ -51,11 +51,7 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
         />
       </div>
       <div className={css.stock} data-loading={isLoading || undefined}>
-        <StockLine
-          stock={shown.stock}
-          branch={branch}
-          rolls={shown.kind === 'goods' && /carpet|sheet/.test(shown.material)}
-        />
+        <StockLine stock={shown.stock} branch={branch} rolls={shown.kind === 'goods' && isInRolls(shown.material)} />
       </div>
       <div className={css.buy}>
         <div className={css.price} data-loading={isLoading || undefined}>
