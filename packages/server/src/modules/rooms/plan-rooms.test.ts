@@ -173,7 +173,7 @@ describe('room to order', () => {
       quantity: { quantity: '24', UMCode: 'CT' },
       covers: [{ quantity: '567.36', UMCode: 'SF' }],
       plan: null,
-      over: '11.8',
+      over: '11.9',
     })
   })
 

@@ -95,10 +95,10 @@ function orderUnit({ factors, baseUOM, customerUOM }: MeasuredItem) {
   )
 }
 
-/** The part of `base` units that the rooms do not need, in percent, rounded down to tenths. */
+/** The part of `base` units that the rooms do not need, in percent, rounded to tenths. */
 function overOf(squareInches: number, base: number, { num, den }: { num: string; den: string }) {
   const [all, used] = [BigInt(base) * BigInt(den) * 144n, BigInt(squareInches) * BigInt(num)]
-  return amountIn(((all - used) * 1000n) / all, 10n, 1n)
+  return amountIn(((all - used) * 2000n + all) / (all * 2n), 10n, 1n)
 }
 
 const invalid = (field: string, detail: string) =>
