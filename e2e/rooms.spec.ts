@@ -127,7 +127,11 @@ test('one tap puts a glued floor with its adhesive into the cart; quarter round 
     order by i.item_id
     limit 1`
   if (!floor) throw new Error('The demo has no floor with adhesive')
-  await signIn(await given.userLike('buyer'), { at: `/rooms/${floor.sku}` })
+  await signIn(await given.userLike('buyer'), { at: '/rooms' })
+  await page.getByLabel('Item: SKU or description').fill(floor.sku.toLowerCase())
+  await expect(page.getByRole('option', { name: floor.sku })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/rooms/${floor.sku}$`))
   await page.getByLabel('Width of Room 1').fill('20')
   await page.getByLabel('Length of Room 1').fill('11')
 

@@ -139,6 +139,7 @@ function ItemChoice({ isFirst }: { isFirst: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const { inputProps, list } = useSuggestions({
     onlyItems: true,
+    takesExact: true,
     take: ({ sku }) => {
       if (!sku) return
       // The chosen item is above the box, which asks for another one.

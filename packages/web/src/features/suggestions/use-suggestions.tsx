@@ -24,6 +24,8 @@ type Taking = {
   intend?: (suggestion: Suggestion) => void
   /** True if only items are suggested, because a category is not a valid answer. */
   onlyItems?: boolean
+  /** True if Enter takes the item whose number is typed, although none is chosen. */
+  takesExact?: boolean
   /** The pages that are called so. */
   pagesFor?: (typed: string) => Suggestion[]
 }
@@ -34,7 +36,13 @@ type Taking = {
  *
  * @returns properties for the input, and the list that belongs after it
  */
-export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = false, pagesFor = noPages }: Taking) {
+export function useSuggestions({
+  take: onTake,
+  intend = () => {},
+  onlyItems = false,
+  takesExact,
+  pagesFor = noPages,
+}: Taking) {
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
@@ -93,9 +101,12 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpened(false)
-    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const number = takesExact && typed.trim().toUpperCase()
+      const taken = chosen ?? suggestions.find(({ sku }) => sku === number)
+      if (!taken) return
       event.preventDefault()
-      take(chosen)
+      take(taken)
     }
   }
 
