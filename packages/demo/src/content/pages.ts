@@ -42,7 +42,7 @@ export const announcements = (now: Date): Seed[] => [
     documentId: documentId('newsholidays'),
     body: {
       title: 'Holiday hours',
-      message: `All branches are closed on these days: ${closedDays(daysBefore(now, 4))}. Our delivery dates take this into account: orders entered after the last cutoff are picked on the next business day.`,
+      message: `All branches are closed on these days: ${closedDays(now)}. Our delivery dates take this into account: orders entered after the last cutoff are picked on the next business day.`,
       date: daysBefore(now, 4),
       link: null,
       ExternalLink: false,
@@ -64,10 +64,10 @@ export const announcements = (now: Date): Seed[] => [
   },
 ]
 
-/** The next three days from `day` on which every branch is closed: "Thu, Nov 26 (Thanksgiving); Fri, Dec 25 (Christmas Day)". */
-const closedDays = (day: string) =>
-  holidays(day)
-    .filter((holiday) => holiday.location === '' && holiday.day >= day && isWeekday(holiday.day))
+/** The next three days from the day of the news on which every branch is closed, by the calendar of `now`: "Thu, Nov 26 (Thanksgiving); Fri, Dec 25 (Christmas Day)". */
+const closedDays = (now: Date) =>
+  holidays(daysBefore(now, 0))
+    .filter(({ location, day }) => location === '' && day >= daysBefore(now, 4) && isWeekday(day))
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .slice(0, 3)
     .map((holiday) => `${dayText(holiday.day)} (${holiday.name})`)
