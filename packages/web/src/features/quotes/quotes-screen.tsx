@@ -1,6 +1,6 @@
 import './quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
+import { dayIn, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -106,7 +106,9 @@ function columnsFor(user: User): Column<QuoteRow>[] {
       sort: 'requested',
       fromLargest: true,
       sorts: 'days',
-      cell: ({ requestedAt }) => formatInstant(requestedAt, user.timeZone),
+      card: 'day',
+      cardTitle: true,
+      cell: ({ requestedAt }) => formatPastDay(dayIn(user.timeZone, requestedAt)),
     },
     { id: 'requestedBy', title: t('quotes.requestedBy'), hidden: true, cell: ({ requestedBy }) => orNa(requestedBy) },
     {
