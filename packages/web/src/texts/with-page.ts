@@ -8,6 +8,7 @@ import type { holdsTexts } from './holds.ts'
 import type { invoicedTexts } from './invoiced.ts'
 import type { itemPageTexts } from './item-page.ts'
 import type { waitlistTexts } from './waitlist.ts'
+import type { lotWayTexts } from './lot-ways.ts'
 import type { laterPageTexts } from './later-page.ts'
 import type { listActTexts } from './list-acts.ts'
 import type { orderActTexts } from './order-acts.ts'
@@ -45,6 +46,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof itemPageTexts &
   typeof waitlistTexts &
   typeof laterPageTexts &
+  typeof lotWayTexts &
   typeof listActTexts &
   typeof orderActTexts &
   typeof overviewTexts &

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { formatQuantityOf, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import './lot-ways-texts.ts'
 import type { PromiseReply } from './items.queries.ts'
 
 type Split = Pick<PromiseReply, 'filled'> & {

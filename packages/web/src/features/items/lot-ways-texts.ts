@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/text/texts.ts'
+import { lotWayTexts } from '#texts/lot-ways.ts'
+
+addTexts(lotWayTexts)
