@@ -15,7 +15,7 @@ const ofBoth =
   /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](browser[\\/](native|use-cookie)|config[\\/]version|page[\\/](version-poll|other-release)))/
 /** The links and the banner. Sign-in and the application load them after they are painted. */
 const legal =
-  /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|foot-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/
+  /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/
 /**
  * The text of a legal document, with the code that shows HTML of the content service, and the questions that every page
  * asks after it is painted, because one of them has such a text.
