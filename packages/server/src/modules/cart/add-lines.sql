@@ -36,9 +36,9 @@ $$;
 /*
  * Puts lines into the user's cart by the rules of add_to_cart, all at once, with today's price and stock. Returns one
  * row for each line, in their order. added: in um_code. It is 0 when nothing was added; then refusal has the code for
- * the reason, or reason has it in the form of to_base. due: the day on which all of it should be with the customer. Null
- * if it is not known or nothing is on back order. If several lines became one cart line, the row of each describes that
- * cart line. moved, version: of the whole act, the same in every row, as add_to_cart has them.
+ * the reason, or reason has it in the form of to_base. due: the day on which all of it should be with the customer, or in
+ * the branch if there is no way from there. Null if it is not known or nothing is on back order. If several lines became
+ * one cart line, the row of each describes that cart line. moved, version: of the whole act, the same in every row, as add_to_cart has them.
  */
 create or replace function add_lines_to_cart(acting acting, wanted jsonb, keeps_sidemark boolean)
 returns table (line int, sku text, um_code text, added numeric, refusal text, reason jsonb, back_ordered numeric, needs_lot_choice boolean, dye_lots text, line_count int, due date, moved jsonb, version int, cart_line_id uuid)

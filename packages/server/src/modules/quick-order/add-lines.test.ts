@@ -184,6 +184,30 @@ describe('adding lines', () => {
     ])
   })
 
+  test('says of back-ordered goods the day that the preview has said, not the one on which another branch has them', async ({
+    as,
+    given,
+    sql,
+    clock,
+  }) => {
+    await clock.set('2026-11-20T15:00:00Z')
+    const [home, away] = [await given.location(), await given.newLocation({ code: 'AWAY' })]
+    await sql`
+      insert into transfer_lanes (from_location_id, to_location_id, weekday, departs_by, days)
+      select ${away.locationId}, ${home.locationId}, d, '16:30', 2
+      from generate_series(0, 6) d`
+    const oak = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 40, due: '2026-12-01', location: away }] })
+    const buyer = await given.user()
+
+    const preview = await as(buyer)('POST /api/quickorder/preview', {
+      body: { customerNumber: buyer.customerNumber, text: `5 CT ${oak.sku}` },
+    })
+    const added = await as(buyer)('POST /api/quickorder/add', adding(buyer, [{ sku: oak.sku, quantity: '5' }]))
+
+    expect(preview.lines[0]?.goods).toMatchObject({ dateAvailable: '2026-12-01', promisedDate: '2026-12-03' })
+    expect(added.lines[0]?.reason).toContain('Thu, Dec 3')
+  })
+
   test('adds once, however often a request with its key is sent', async ({ as, given }) => {
     const oak = await given.cartonItem()
     const buyer = await given.user()

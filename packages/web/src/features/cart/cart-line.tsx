@@ -171,7 +171,8 @@ const Choices = ({ user: { userClaims }, line, onChoose }: ChoicesProps) =>
       // A line that no lot can fill asks its own question beneath it, or has its answer.
       [
         'lot',
-        (line.lots.some(({ dyeLot, roll }) => dyeLot || roll) || !isZero(line.qtyBackOrdered)) &&
+        (line.lots.some(({ dyeLot, roll }) => dyeLot || roll) ||
+          (!isZero(line.qtyBackOrdered) && line.etas.length > 0)) &&
           !line.needsLotChoice &&
           line.lotChoice === 'single' &&
           'cart.act.lot',

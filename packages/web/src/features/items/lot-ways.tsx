@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { PromiseReply } from './items.queries.ts'
-import { lackingOf, splitWords } from './split-words.ts'
+import { lackingOf, splitWords, takenBy } from './split-words.ts'
 import css from './lot-ways.module.css'
 
 /** How a quantity is filled that no dye lot has. It is sent with the line. */
@@ -47,8 +47,7 @@ export function LotWays({
   const less = largestLot && { ...largestLot, quantity: new Big(largestLot.quantity).minus(inCart ?? 0).toFixed() }
   const lacking = lackingOf({ split, filled })
   const inStock = {
-    quantity: new Big(filled.quantity)
-      .minus(lacking)
+    quantity: takenBy(split)
       .minus(inCart ?? 0)
       .toFixed(),
     UMCode: filled.UMCode,
@@ -68,7 +67,12 @@ export function LotWays({
       </button>
     ) : (
       <label className={css.option}>
-        <input type="radio" name="lot-choice" checked={chosen === way} onChange={() => onChoose(way)} />
+        <input
+          type="radio"
+          name="lot-choice"
+          checked={toCome ? (chosen === 'split') === (way === 'split') : chosen === way}
+          onChange={() => onChoose(way)}
+        />
         {words}
       </label>
     )
@@ -104,7 +108,8 @@ export function LotWays({
             splitWords({ split: toCome.lots.map((lot) => ({ ...lot, date: toCome.date })), filled }),
           )
         : option('wait', t('cart.lotWait'), [
-            t('cart.lotWaitHow', { quantity: formatQuantityOf(filled) }),
+            // Lines of a quick order are asked about together. Whether a lot has this one alone is another question.
+            ...(needsChoice ? [t('cart.lotWaitHow', { quantity: formatQuantityOf(filled) })] : []),
             ...(next?.date
               ? [t('cart.lotWaitNext', { quantity: formatQuantityOf(next), date: formatDay(next.date) })]
               : []),

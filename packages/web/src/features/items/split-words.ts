@@ -29,6 +29,8 @@ export function splitWords({ split, filled }: Split) {
   ]
 }
 
-/** How much of the quantity no lot has. In large units, the parts are rounded, and less than 0.005 of one is none. */
-export const lackingOf = ({ split, filled }: Split) =>
-  split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity)).round(2)
+/** What the parts of a split are together. The server cuts each to four decimals, so it is never more than there is. */
+export const takenBy = (split: Split['split']) => split.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))
+
+/** How much of the quantity no lot has. Less than 0.005 is only the cut decimals of the parts. */
+export const lackingOf = ({ split, filled }: Split) => new Big(filled.quantity).minus(takenBy(split)).round(2)
