@@ -188,6 +188,24 @@ test.describe('the shell', () => {
     })
   })
 
+  test('finds the place in a page again on Back, also if its address was entered', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/' })
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+    await page.goto('/#/account/orders')
+    const row = page
+      .getByRole('main')
+      .getByRole('link', { name: /^4\d{5}$/ })
+      .nth(20)
+    await expect(row).toBeVisible()
+    await row.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(200)
+    await row.click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
   test('hides entries whose page the user may not see', async ({ page, signIn }) => {
     await signIn('plain@northline.example', { at: '/category' })
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Categories' })).toBeVisible()
