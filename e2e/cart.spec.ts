@@ -340,14 +340,19 @@ test.describe('the cart drawer', () => {
     ).toBeVisible()
     await similar.click()
 
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/cart/updateitem')) sent++
+    })
     for (const [one, choice] of [
       [split, 'Split between lots'],
       [wait, 'Wait for one lot'],
       [less, 'Order 14 CT'],
     ] as const) {
-      await lineOf(drawerOf(page), one.sku).getByRole('button', { name: choice }).click()
+      await lineOf(drawerOf(page), one.sku).getByRole('button', { name: choice }).dblclick()
       await expect(lineOf(drawerOf(page), one.sku).getByText(question)).toHaveCount(0)
     }
+    expect(sent).toBe(3)
     await expect(lineOf(drawerOf(page), split.sku)).toContainText(
       new RegExp(`14\\sCT Lot ${split.lots[0]} \\+ 6\\sCT Lot ${split.lots[1]}`),
     )

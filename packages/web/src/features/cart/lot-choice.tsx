@@ -13,14 +13,20 @@ import { asItIs } from './mine-over-theirs.ts'
 export function LotChoice({ user: { customerNumber }, line }: { user: User; line: CartLine }) {
   const { mutate, isPending } = useUpdateLine(customerNumber)
   const place = useRef<HTMLDivElement>(null)
+  const isSent = useRef(false)
   const { data: promise } = useQuery(promiseOfLine(customerNumber, line))
   const choose = (change: Partial<LineChange>) => {
-    if (isPending) return
+    // The second press of a double click comes before the first one is drawn.
+    if (isSent.current) return
+    isSent.current = true
     const hasFocus = place.current?.contains(document.activeElement)
     mutate(
       { line, change: { ...asItIs(line), ...change } },
       {
         // The question has gone, and its line may be in the other group.
+        onSettled: () => {
+          isSent.current = false
+        },
         onSuccess: () => hasFocus && setTimeout(() => goToLine(line)),
         onError: (error) => {
           if (isElsewhere(error)) notify.warning(t('cart.elsewhereShort', { sku: line.sku }))
