@@ -22,13 +22,16 @@ export function termsOfLine({ key, item: { codes, whole, words, quantity, units 
   }
 }
 
-/** Pieces of a text that may be an item number: a few words in a row, with a digit among them. */
+/** What tells an item number from a word: a digit, or letters that are joined, as in "SEAM-TAPE". */
+const numberLike = /\d|[A-Za-z][-_./][A-Za-z]/
+
+/** Pieces of a text that may be an item number: a few words in a row, one of which looks like a number. */
 function piecesOf(text: string): string[] {
   const words = text.split(' ').slice(0, MOST_WORDS)
   const pieces = words.flatMap((_, from) =>
     Array.from({ length: LONGEST_PIECE }, (__, more) => words.slice(from, from + more + 1).join(' ')),
   )
   return [...new Set(pieces)].filter(
-    (piece) => piece !== text && /\d/.test(piece) && piece.replace(/[^A-Za-z0-9]/g, '').length >= 3,
+    (piece) => piece !== text && numberLike.test(piece) && piece.replace(/[^A-Za-z0-9]/g, '').length >= 3,
   )
 }

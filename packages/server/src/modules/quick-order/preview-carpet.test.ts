@@ -101,6 +101,13 @@ describe('carpet in pasted text', () => {
     expect(lines[0]?.doubts).toEqual([{ kind: 'other-width', value: '12 ft', choices: [] }])
   })
 
+  test('knows a number of letters alone beside a size and a quantity', async ({ as, given }) => {
+    const { sku } = await given.rollItem({ sku: 'HALL-RUNNER' })
+    const buyer = await given.user()
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `${sku} 12x20 26.67 SY`))
+    expect(lines).toMatchObject([{ status: 'ready', newQty: '26.6666', goods: { sku } }])
+  })
+
   test('keeps the cuts of an item that is not found, so that nobody writes them again', async ({ as, given }) => {
     const buyer = await given.user()
     const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, '2 cuts NOBODYS-99 12x15'))
