@@ -125,7 +125,7 @@ $$;
 
 /*
  * What a word means: itself, or words that begin with it, or the most frequent word with one typo, or the most similar word.
- * Null if it has no meaning.
+ * A digit alone is the width of sizes: 7 is 7x48, 7in and 7.5in. Null if it has no meaning.
  */
 create or replace function meaning_of(token text, rights text[]) returns text[]
 language sql stable parallel safe
@@ -139,6 +139,13 @@ as $$
       group by w.word
       order by sum(w.n) desc
       limit 8) p),
+    case when token ~ '^[0-9]$' then (select array_agg(p.word) from (
+      select w.word
+      from (values ('.', '/'), ('in', 'in '), ('x', 'y')) r (from_here, to_here)
+      join published.words w on w.word >= token || r.from_here and w.word < token || r.to_here and w.needs = any (rights)
+      group by w.word
+      order by sum(w.n) desc
+      limit 8) p) end,
     -- Words that share few letters are others and no typos.
     case when token !~ '[0-9]' and length(token) between 3 and 20 then coalesce(
       (select array[w.word] from published.words w where w.word = any (near_words(token)) and w.needs = any (rights) group by w.word order by sum(w.n) desc, w.word limit 1),

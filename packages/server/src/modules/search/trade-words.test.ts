@@ -158,6 +158,9 @@ describe('the words of the trade', () => {
     ['baseboard', 'BASE'],
     ['cove base', 'BASE BASEGLUE'],
     ['rubber flooring', 'RUBBER'],
+    // A number alone is a width.
+    ['oak plank 7', 'VINYL'],
+    ['maple plank 5', 'MAPLE OAK'],
     // The plank, and then its trim.
     ['juniper', 'MAPLE ROUND'],
     ['juniper trim', 'ROUND'],
