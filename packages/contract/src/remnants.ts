@@ -61,6 +61,8 @@ export const remnantRoutes = {
       anyDirection: BooleanInput.default(false),
       sku: text(60).default(''),
       category: text(60).default(''),
+      /** Words or parts of words, all of which are in the SKU, the description or, with showColorFields, the color. */
+      words: text(60).default(''),
     }),
     reply: z.strictObject({
       width: z.number().int(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { one } from '#platform/database/sql.ts'
-import type { GivenUser } from '#test/given-people.ts'
+import { everyRight, type GivenUser } from '#test/given-people.ts'
 import { readingsOf } from '#test/plans-of.ts'
 import { test } from '#test/test.ts'
 
@@ -11,7 +11,7 @@ const asking = (
   { customerNumber }: GivenUser,
   width: string,
   length: string,
-  rest: { anyDirection?: boolean; sku?: string; category?: string } = {},
+  rest: { anyDirection?: boolean; sku?: string; category?: string; words?: string } = {},
 ) => ({ query: { customerNumber, width, length, ...rest } })
 
 describe('the remnant finder', () => {
@@ -176,6 +176,31 @@ describe('the remnant finder', () => {
 
     const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
     expect(itemList.map(({ lots, net }) => [lots.map(({ roll }) => roll), net])).toEqual([[['R7'], chosen.net]])
+  })
+
+  test('filters by words of SKU, description and color, but not by a color that the user may not see', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const carpet = await given.rollItem({ rolls: [{ rollNo: 'R1', feet: 8 }] })
+    await sql`update items set description = 'Harbor Twist', color = 'Driftwood' where sku = ${carpet.sku}`
+    const [buyer, colorBlind] = [
+      await given.user(),
+      await given.user({ claims: { ...everyRight, showColorFields: false } }),
+    ]
+    const found = async (user: GivenUser, words: string) =>
+      (await as(user)('GET /api/remnants', asking(user, '12', '8', { words }))).remnants.some(
+        ({ sku }) => sku === carpet.sku,
+      )
+
+    expect([
+      await found(buyer, ' drift  HARBOR '),
+      await found(buyer, `${carpet.sku} twist`),
+      await found(buyer, 'harbor slate'),
+      await found(colorBlind, 'harbor'),
+      await found(colorBlind, 'driftwood'),
+    ]).toEqual([true, true, false, true, false])
   })
 
   test('filters by item and by a category with all below it, and explains what is not a length', async ({

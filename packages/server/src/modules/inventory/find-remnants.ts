@@ -20,8 +20,8 @@ const MOST = 60
  */
 export async function findRemnants(
   tx: Tx,
-  { customer, location, lists }: Scope,
-  { width, length, anyDirection, sku, category }: RemnantSearch,
+  { customer, location, lists, claims }: Scope,
+  { width, length, anyDirection, sku, category, words }: RemnantSearch,
 ): Promise<z.input<typeof remnantRoutes.findRemnants.reply>> {
   const [across, along] = inInches({ width, length })
   const found = await many(
@@ -34,7 +34,7 @@ export async function findRemnants(
       i.price_uom as "priceUOM", shown_price(p.unit_price) as "unitPrice",
       case when p.unit_price < p.usual then shown_price(p.usual) end as "usualPrice", p.net::text as net, p.charge::text as "cutCharge", (p.net + p.charge)::text as amount, whole.amount::text as "allAmount"
     from remnants_that_fit(across => ${across}, along => ${along}, may_turn => ${anyDirection}, only_sku => ${sku},
-      only_category => ${category}, home => ${location.locationId}::smallint, viewer => ${customer.customerId}, at => stock_now(),
+      only_category => ${category}, only_words => ${words.toLowerCase().split(/\s+/)}, sees_color => ${claims.showColorFields}, home => ${location.locationId}::smallint, viewer => ${customer.customerId}, at => stock_now(),
       most => ${MOST + 1}) r
     join items i on i.item_id = r.item_id
     join categories k on k.category_id = i.category_id

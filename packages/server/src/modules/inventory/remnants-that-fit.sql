@@ -23,8 +23,9 @@ $$;
  * kind: a 'remnant' is already too short for good stock, and a 'short' roll is good stock that the piece uses up. Scrap
  * is not shown.
  * takes: the inches that are cut, at least the item's shortest cut. on_hand: the inches that the roll has, for anybody. only_sku, only_category: '' for all.
+ * only_words: in lower case, each a part of SKU, description or, if the viewer sees it, color.
  */
-create or replace function remnants_that_fit(across int, along int, may_turn boolean, only_sku text, only_category text, home smallint, viewer int, at timestamptz, most int)
+create or replace function remnants_that_fit(across int, along int, may_turn boolean, only_sku text, only_category text, only_words text[], sees_color boolean, home smallint, viewer int, at timestamptz, most int)
 returns table (place bigint, item_id int, lot_id int, location_id smallint, dye_lot text, roll_no text, days int, on_hand int, usable bigint, takes int, turned boolean, kind text)
 language sql stable
 as $$
@@ -79,6 +80,9 @@ as $$
       and l.usable >= i.min_cut_inches
       and (only_sku = '' or i.sku = only_sku)
       and (only_category = '' or i.category_id in (select b.category_id from below b))
+      and not exists (
+        select from unnest(only_words) w
+        where strpos(lower(concat_ws(' ', i.sku, i.description, case when sees_color then i.color end)), w) = 0)
   )
   select row_number() over (order by f.location_id <> home, f.days, f.usable - f.takes, f.item_id, f.lot_id), f.item_id, f.lot_id, f.location_id, f.dye_lot, f.roll_no, f.days, f.on_hand, f.usable, f.takes, f.turned,
     case f.is_now when 2 then 'remnant' else 'short' end

@@ -47,7 +47,11 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
   const addMain = offersAll ? t('remnants.addWhole', { length: whole }) : t('remnants.add', { length: piece })
   const other = t(offersAll ? 'remnants.cut' : 'remnants.addAll', { length: offersAll ? piece : whole })
   const otherAmount = offersAll ? amount : allAmount
-  const addSecond = otherAmount == null ? other : `${other} · ${formatMoney(otherAmount)}`
+  const hasCharge = cutCharge !== undefined && !isZero(cutCharge)
+  const otherPrice = otherAmount == null ? '' : formatMoney(otherAmount)
+  const addSecond = [other, offersAll && hasCharge ? t('remnants.withCharge', { price: otherPrice }) : otherPrice]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={css.row}>
       <ItemPicture item={remnant} size={56} />
@@ -90,9 +94,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
             )}
           </span>
         )}
-        {!offersAll && cutCharge !== undefined && !isZero(cutCharge) && (
-          <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>
-        )}
+        {!offersAll && hasCharge && <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>}
       </div>
       <div className={`no-print ${css.acts}`}>
         {allowedToOrder && (

@@ -53,7 +53,7 @@ export function RemnantsScreen({ user, wanted, onWant }: Props) {
     const form = event.currentTarget
     if (typed.width.trim() === '' || typed.length.trim() === '')
       return setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    onWant({ ...typed, width: typed.width.trim(), length: typed.length.trim() })
+    onWant({ ...typed, width: typed.width.trim(), length: typed.length.trim(), words: typed.words.trim() })
   }
 
   return (
@@ -92,6 +92,13 @@ export function RemnantsScreen({ user, wanted, onWant }: Props) {
               .filter(({ material }) => rolls.has(material))
               .map(({ id, name }) => ({ value: id, label: name })),
           ]}
+        />
+        <TextField
+          label={t('remnants.words')}
+          autoComplete="off"
+          maxLength={60}
+          value={typed.words}
+          onChange={(event) => type({ words: event.currentTarget.value })}
         />
         <Button type="submit" main className={css.find}>
           {t('remnants.find')}
