@@ -176,7 +176,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await page.getByText('List options', { exact: true }).click()
   await page.getByRole('button', { name: 'Request a quote' }).click()
   const request = page.getByRole('dialog', { name: 'Request a quote' })
-  const goods = request.getByRole('group', { name: 'Goods to quote' })
+  const goods = request.getByRole('group', { name: 'Items to quote' })
   await expect(goods).toContainText('5 CT')
   await expect(goods.getByRole('checkbox')).toHaveCount(2)
   await goods.getByRole('checkbox').last().uncheck()

@@ -135,15 +135,15 @@ test('the cart drawer is 350 pixels wide on a desk and 300 on a phone, and a dia
     await page.setViewportSize({ width, height: 844 })
     await openCart(page)
     expect(await drawerOf(page).evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(drawer)
+    // The user can make it wide: on a desk, to work on many lines, and on a phone, to have the whole screen.
+    await drawerOf(page).getByRole('button', { name: 'Expand cart' }).click()
+    await expect(drawerOf(page)).toHaveCSS('width', `${Math.min(1120, width)}px`)
+    await drawerOf(page).getByRole('button', { name: 'Collapse cart' }).click()
+    await expect(drawerOf(page)).toHaveCSS('width', `${drawer}px`)
     if (width === 1440) break
     await page.keyboard.press('Escape')
     await expect(drawerOf(page)).toBeHidden()
   }
-  // On a desk the user can make it wide, to work on many lines.
-  await drawerOf(page).getByRole('button', { name: 'Make the cart wide' }).click()
-  await expect(drawerOf(page)).toHaveCSS('width', '1120px')
-  await drawerOf(page).getByRole('button', { name: 'Make the cart narrow' }).click()
-  await expect(drawerOf(page)).toHaveCSS('width', '350px')
   await lineAct(drawerOf(page), SKU, 'Edit line')
   await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toHaveCSS('width', '500px')
 })

@@ -26,8 +26,8 @@ export const cartActTexts = {
   'cart.act.list': 'Add to a list',
   'cart.act.save': 'Save for later',
   'cart.changeCuts': 'Change the cuts of {sku}: {cuts}',
-  'cart.wide': 'Make the cart wide',
-  'cart.narrow': 'Make the cart narrow',
+  'cart.wide': 'Expand cart',
+  'cart.narrow': 'Collapse cart',
   'cart.decide': {
     one: '{count} line needs a decision before checkout',
     other: '{count} lines need a decision before checkout',

@@ -23,7 +23,7 @@ export const itemPageTexts = {
   'item.price.whyTitle': 'Why {price} per {unit} for {quantity}',
   'item.price.won': 'Your price',
   'item.price.noPrice': 'No price',
-  'item.price.inUnits': 'In its units:',
+  'item.price.inUnits': 'By unit:',
   'item.price.total': 'Total',
   'item.coverage': 'Coverage calculator',
   'item.coverage.rooms': 'Plan rooms',

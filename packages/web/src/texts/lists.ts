@@ -32,7 +32,6 @@ export const listsTexts = {
   'lists.submit': 'Add to list',
   'lists.added': 'Successfully added item to {list}', // (8)
   'lists.addFailed': 'An error Occurred', // (8)
-  'lists.remove': 'Remove {sku}',
   'lists.removed': 'Successfully removed {sku}', // (8)
   'lists.removeFailed': '{sku} could not be removed.',
   'lists.undo': 'Undo',

@@ -107,7 +107,7 @@ export const quotesTexts = {
 
   'quoteRequest.lead':
     'Your branch will price each line and set an expiration date. Nothing is ordered or reserved yet.',
-  'quoteRequest.goods': 'Goods to quote',
+  'quoteRequest.goods': 'Items to quote',
   'quoteRequest.quantity': 'Quantity ({unit})',
   'quoteRequest.target': 'Target price per {unit}',
   'quoteRequest.targetHint': 'Optional',

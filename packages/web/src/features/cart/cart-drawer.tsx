@@ -62,11 +62,7 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       head={
         <>
           {cart && <CartTimer cart={cart} />}
-          <BarButton
-            className={css.widen}
-            label={t(isWide ? 'cart.narrow' : 'cart.wide')}
-            onClick={() => setIsWide(!isWide)}
-          >
+          <BarButton label={t(isWide ? 'cart.narrow' : 'cart.wide')} onClick={() => setIsWide(!isWide)}>
             {isWide ? (
               <IconArrowsDiagonalMinimize2 size={18} aria-hidden />
             ) : (

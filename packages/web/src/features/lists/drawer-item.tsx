@@ -1,26 +1,33 @@
-import { IconTrash } from '@tabler/icons-react'
+import './list-act-texts.ts'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { besideLine } from '#ui/rows/beside-line.ts'
+import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
+import { focusBeside } from '#ui/rows/beside-line.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { RowAdd } from '#features/items/row-add.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { UnitPrice } from '#features/items/unit-price.tsx'
-import { HoldButton } from '#features/holds/hold-button.tsx'
 import type { ListItem } from '#features/add-to-list/lists.queries.ts'
 import css from './drawers.module.css'
+
+const HoldDialog = lazily(() => import('#features/holds/hold-dialog.tsx'), 'HoldDialog')
 
 type Props = { user: User; item: ListItem; onRemove: () => void }
 
 /** Shows an item in a drawer's narrow list, with its price, and adds it to the cart. */
 export function DrawerItem({ user, item, onRemove }: Props) {
-  const remove = (from: Element) => {
-    // The button disappears with its row, so the focus goes to the next one.
-    const focusAfter = besideLine(from)
+  const [isHolding, setHolding] = useState(false)
+  const name = itemName(item)
+  const remove = ({ currentTarget }: MouseEvent) => {
+    // The menu disappears with its row, so the focus goes to the next one.
+    const removed = focusBeside(currentTarget)
     onRemove()
-    focusAfter()?.focus({ preventScroll: true })
+    removed()
   }
   return (
     <li className={css.item} data-line>
@@ -32,18 +39,20 @@ export function DrawerItem({ user, item, onRemove }: Props) {
         <span className={`code ${css.sku}`}>{item.sku}</span>
         <StockLine stock={item.stock} branch={user.location.reportName} short />
       </div>
-      <span className={css.acts}>
-        <HoldButton user={user} item={item} className={css.act} iconSize={18} />
-        <button
-          type="button"
-          className={css.act}
-          aria-label={t('lists.remove', { sku: item.sku })}
-          title={t('lists.remove', { sku: item.sku })}
-          onClick={(event) => remove(event.currentTarget)}
-        >
-          <IconTrash size={18} stroke={1.8} aria-hidden />
-        </button>
-      </span>
+      <div className={css.menu}>
+        <RowMenu label={t('list.actsOn', { name })}>
+          {() => (
+            <>
+              {user.userClaims.allowInventoryHold && (
+                <RowChoice onClick={() => setHolding(true)}>{t('list.hold')}</RowChoice>
+              )}
+              <RowChoice danger onClick={remove}>
+                {t('list.unfavor')}
+              </RowChoice>
+            </>
+          )}
+        </RowMenu>
+      </div>
       <div className={css.deal}>
         <UnitPrice price={item.price} UMCode={item.customerUOM} inline withPromo={false} />
         {user.userClaims.allowedToOrder && (
@@ -52,6 +61,7 @@ export function DrawerItem({ user, item, onRemove }: Props) {
           </div>
         )}
       </div>
+      {isHolding && <HoldDialog user={user} item={item} onClose={() => setHolding(false)} />}
     </li>
   )
 }
