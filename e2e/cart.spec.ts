@@ -371,7 +371,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   given,
 }) => {
   await signIn(await given.userLike('buyer'))
-  await addByApi(page, SKU, '3', 'CT', { sidemark: 'Smith kitchen' })
+  await addByApi(page, SKU, '3', 'CT')
   await addByApi(page, 'HPRE7512-122', '1', 'CT', { sidemark: 'Smith kitchen' })
   await page.goto('/#/category')
   const cart = await openCart(page)
@@ -394,7 +394,8 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await onAll('Set sidemark of lines')
   const asked = page.getByRole('dialog', { name: 'Set sidemark', exact: true })
   await asked.getByLabel('Sidemark', { exact: true }).fill('Jones hall')
-  await asked.getByRole('checkbox').first().check()
+  // The line that has none yet.
+  await expect(asked.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await asked.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 line moved to sidemark Jones hall.')).toBeVisible()
   await expect(ordered(page).locator('summary')).toHaveText([/Jones hall.*1 line/, /Smith kitchen.*1 line/])

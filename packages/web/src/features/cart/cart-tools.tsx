@@ -56,7 +56,15 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
           </MenuChoice>
         </Menu>
       )}
-      {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
+      {open === 'job' && (
+        <JobDialog
+          customerNumber={customerNumber}
+          lines={cart.itemList}
+          // Most users mean the lines that have no sidemark yet.
+          chosen={cart.itemList.filter(({ sidemark }) => !sidemark).map(({ id }) => id)}
+          onClose={close}
+        />
+      )}
       {open === 'quote' && <RequestQuoteDialog customerNumber={customerNumber} onClose={close} />}
       {open === 'list' && <CartSaveDialog customerNumber={customerNumber} onClose={close} />}
       {open === 'share' && <ShareDialog customerNumber={customerNumber} canShare={count > 0} onClose={close} />}

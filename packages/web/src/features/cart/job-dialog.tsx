@@ -15,7 +15,7 @@ type Props = {
   customerNumber: string
   lines: CartLine[]
   /** The ids of the lines that are chosen at first. */
-  chosen?: string[]
+  chosen: string[]
   focusAfter?: (() => HTMLElement | null | undefined) | undefined
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function JobDialog({ customerNumber, lines, chosen: first, focusAfter, on
     setJob: { mutate, isPending },
   } = useLineActs(customerNumber)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first))
-  const [sidemark, setSidemark] = useState(() => commonJob(lines.filter(({ id }) => first?.includes(id))))
+  const [sidemark, setSidemark] = useState(() => commonJob(lines.filter(({ id }) => first.includes(id))))
   const [isSent, setSent] = useState(false)
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
