@@ -6,12 +6,12 @@ import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
-const CARDS = ['Buy again', 'Open orders', 'Holds running out', 'Invoices due', 'Announcements', 'Categories']
+const CARDS = ['Buy again', 'Open orders', 'Expiring holds', 'Invoices due', 'Announcements', 'Categories']
 /** The cards of home by the names of the request's parts. */
 const FIELDS = {
   buyAgain: 'Buy again',
   orders: 'Open orders',
-  holds: 'Holds running out',
+  holds: 'Expiring holds',
   invoicesDue: 'Invoices due',
   announcements: 'Announcements',
   categories: 'Categories',
@@ -71,7 +71,7 @@ test.describe('home', () => {
     const orders = part(page, 'Open orders')
     await expect(orders.getByRole('listitem')).toHaveCount(4)
     await expect(orders.getByRole('link', { name: /^See all \d[\d,]*$/ })).toHaveAttribute('href', './#/account/orders')
-    const holds = part(page, 'Holds running out')
+    const holds = part(page, 'Expiring holds')
     await expect(holds.getByText(/^\d+ (min|h) left$/).first()).toBeVisible()
     await expect(holds.getByRole('link', { name: /^See all \d+$/ })).toHaveAttribute('href', './#/holds')
     const due = part(page, 'Invoices due')
@@ -136,7 +136,7 @@ test.describe('home', () => {
     const refused = page.waitForResponse('**/content/api/announcements*')
     await signIn('buyer@northline.example', { at: '/' })
     await refused
-    for (const name of ['Buy again', 'Open orders', 'Holds running out', 'Categories'])
+    for (const name of ['Buy again', 'Open orders', 'Expiring holds', 'Categories'])
       await expect(part(page, name)).toBeVisible()
     await expect(part(page, 'Open orders').getByRole('link', { name: /^See all [\d,]+$/ })).toHaveAttribute(
       'href',
@@ -342,7 +342,7 @@ test.describe('nothing moves', () => {
     await expect(part(page, 'Buy again')).toHaveCount(0)
     for (const [card, text] of [
       ['Open orders', 'No open orders.'],
-      ['Holds running out', 'No holds. Use Hold on any item page.'],
+      ['Expiring holds', 'No holds. Use Hold on any item page.'],
       ['Invoices due', 'Nothing due.'],
     ] as const)
       await expect(part(page, card)).toContainText(text)

@@ -29,7 +29,7 @@ for (const [device, viewport] of [
     for (const name of [
       'Purchases this year and last',
       'Next deliveries',
-      'Holds running out',
+      'Expiring holds',
       'Recent activity',
       'Contacts',
     ])

@@ -7,7 +7,7 @@ export const paletteTexts = {
   'palette.goTo': 'Go to',
   'palette.items': 'Items',
   'palette.records': 'On your account',
-  'palette.acts': 'Do',
+  'palette.acts': 'Actions',
   'palette.quickLines': { one: 'Quick order: {count} line', other: 'Quick order: {count} lines' },
   'palette.quickLine': 'Quick order: {words}',
   'palette.switchCustomer': 'Switch customer',

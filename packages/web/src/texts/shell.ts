@@ -127,7 +127,7 @@ export const shellTexts = {
   'home.buyAgainNone': 'Items you order will show up here for one-tap reordering.',
   'home.addUsual': 'Add {quantity}',
   'home.addUsualOf': 'Add {quantity} of {name} to the cart',
-  'home.holds': 'Holds running out',
+  'home.holds': 'Expiring holds',
   'home.holdsNone': 'No holds. Use Hold on any item page.',
   'home.left.minutes': '{count} min left',
   'home.left.hours': '{count} h left',
