@@ -147,6 +147,42 @@ describe('changing an order', () => {
     ).toEqual([{ quantity: 5 }])
   })
 
+  test('lets a line that waits for one lot become less or more and wait on, and gives it a lot that has enough', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 5 },
+        { dyeLot: 'B', onHand: 4 },
+      ],
+    })
+    const buyer = await given.user()
+    await shop.add(buyer, item, '9', 'CT', { lotChoice: 'wait' })
+    const { orderNumber: id } = await shop.place(buyer)
+    const now = async () => {
+      const { lines } = await as(buyer)('GET /api/orders/:id', { params: { id: id ?? '' }, query: buyer })
+      return lines.map(({ quantity, qtyBackOrdered, lots }) => [
+        quantity,
+        qtyBackOrdered,
+        lots.map(({ dyeLot }) => dyeLot),
+      ])
+    }
+    expect(await now()).toEqual([['9', '9', []]])
+
+    for (const quantity of ['8', '11']) {
+      expect(await shop.change(buyer, id ?? '', line(quantity))).toMatchObject({ success: true })
+      expect(await now()).toEqual([[quantity, quantity, []]])
+    }
+    expect(await shop.change(buyer, id ?? '', line('4'))).toMatchObject({ success: true })
+    expect(await now()).toEqual([['4', '0', ['B']]])
+    expect(
+      await sql`select sum(quantity)::int as quantity from stock_allocations where item_id = ${item.itemId}`,
+    ).toEqual([{ quantity: 4 }])
+  })
+
   test('cancels a line and frees its stock, but not the last line', async ({ as, given, shop, sql }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()

@@ -62,15 +62,16 @@ export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: st
   if (inPart.length > 0) await keepBackOrders(tx, inPart)
   const rehomed = whole.filter(({ isRehomed }) => isRehomed)
   if (rehomed.length > 0) await freeLines(tx, rehomed)
-  const lines = whole.map(({ line, baseQty, cuts, erp }) => ({
+  const lines = whole.map(({ line, baseQty, cuts, erp, isAdded }) => ({
     id: line.orderLineId,
     cuts,
+    mayWait: !isAdded,
     wanted: Math.max(baseQty - erp.quantities.reduce((total, quantity) => total + quantity, 0), 0),
     erpLot: erp.lotIds[0] ?? null,
   }))
   await tx`
-    select reserve_order_line(line => w.id, wanted => w.wanted, cuts => nullif(w.cuts, 'null'), erp_lot => w."erpLot", at => ${at})
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, cuts jsonb, "erpLot" int)`
+    select reserve_order_line(line => w.id, wanted => w.wanted, cuts => nullif(w.cuts, 'null'), erp_lot => w."erpLot", may_wait => w."mayWait", at => ${at})
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, cuts jsonb, "erpLot" int, "mayWait" boolean)`
 }
 
 /** Frees all that these lines have at the branch that served them before. */
@@ -115,8 +116,9 @@ export async function lineStockOf(
   },
 ): Promise<Map<string, LineStock>> {
   if (plans.length === 0) return new Map()
-  const lines = plans.map(({ line, UMCode, quantity, baseQty, cuts, erp }) => ({
+  const lines = plans.map(({ line, UMCode, quantity, baseQty, cuts, erp, isAdded }) => ({
     id: line.orderLineId,
+    mayWait: !isAdded,
     UMCode,
     quantity,
     baseQty,
@@ -130,7 +132,7 @@ export async function lineStockOf(
     select l.order_line_id as "orderLineId", state.on_hand as "onHand", quantity_text(from_base(state.on_hand, state.num, state.den)) as "qtyOnHand", (select b.report_name from locations b where b.location_id = o.location_id) as home, state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
       coalesce(state.source, '') as source, state.net, state.price_parts as "priceParts", state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
       jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps, promise.stock_promise ->> 'date' as "stockDate"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, cuts jsonb, "erpLots" int[], "erpQuantities" int[])
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, cuts jsonb, "erpLots" int[], "erpQuantities" int[], "mayWait" boolean)
     join order_lines l on l.order_line_id = w.id
     join orders o on o.order_id = l.order_id
     left join counted_in_order(${plannedLines(tx, all)}, lists => ${lists}) c on c.order_line_id = l.order_line_id
@@ -144,7 +146,7 @@ export async function lineStockOf(
     cross join lateral line_of_lots(
       line => jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', l.order_line_id, 'item_id', l.item_id, 'line_number', l.line_number,
         'sequence', l.sequence, 'um_code', w."UMCode", 'quantity', w.quantity, 'base_qty', w."baseQty", 'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag,
-        'cuts', nullif(w.cuts, 'null'), 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
+        'cuts', nullif(w.cuts, 'null'), 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' when w."mayWait" and own.lots || w."erpLots" = '{}' then 'wait' else 'single' end)),
       lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
       reserved => true, planned => own.planned) state
     cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => coalesce(${way?.shipViaCode ?? null}, o.ship_via_code), zip => coalesce(${way?.zip ?? null}, o.ship_to_zip), at => ${at}) promise

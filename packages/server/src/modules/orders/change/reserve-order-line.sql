@@ -5,9 +5,10 @@
  * chosen anew.
  *
  * wanted: base units to be set aside, 0 to free everything. cuts: the line's new cuts, null for one length. erp_lot: a lot that the ERP itself has set aside for the line, preferred when the line has
- * nothing of its own; null for none. at: the instant to judge stock by, from lock_lots.
+ * nothing of its own; null for none. may_wait: a line for which nothing is set aside waits on where no dye lot has enough, as its customer decided.
+ * at: the instant to judge stock by, from lock_lots.
  */
-create or replace function reserve_order_line(line uuid, wanted int, cuts jsonb, erp_lot int, at timestamptz) returns void
+create or replace function reserve_order_line(line uuid, wanted int, cuts jsonb, erp_lot int, may_wait boolean, at timestamptz) returns void
 language plpgsql volatile
 as $$
 declare
@@ -34,7 +35,8 @@ begin
     limit 1);
   delete from stock_allocations a
   where a.order_line_id = line;
-  perform allocate_lots(item => goods.item_id, wanted => wanted, home => goods.location_id, viewer => goods.customer_id, lot_choice => goods.lot_choice,
+  perform allocate_lots(item => goods.item_id, wanted => wanted, home => goods.location_id, viewer => goods.customer_id,
+    lot_choice => case when goods.lot_choice = 'single' and may_wait and main_lot is null and erp_lot is null then 'wait' else goods.lot_choice end,
     preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line,
     -- If the ERP has set a part of the line aside, the pieces of the rest are not known.
     pieces => case when inches_of_cuts(reserve_order_line.cuts) = wanted then lengths_of_pieces(reserve_order_line.cuts) end);
