@@ -49,6 +49,9 @@ const ofPackages = new RegExp(
   'iu',
 )
 
+/** A unit behind an item number, far from its quantity: "12 HPRE7512-122 SF". */
+const unitAtEnd = new RegExp(String.raw`(?<=\p{L}\S*\d\S*\s+)(${unitPattern})\.?$`, 'iu')
+
 const spelledOut = new RegExp(
   `^(${Object.keys(numberWords)
     .filter((each) => each.length > 2 && each !== 'una' && each !== 'uno' && each !== 'one')
@@ -171,6 +174,8 @@ function bareQuantity(text: string): PastedQuantity & { rest: string; isBare: bo
       isBare: true,
     }
   }
+  const unit = only === start ? unitAtEnd.exec(rest) : null
+  if (unit) return { ...read(only[1] ?? '', unit[1] ?? ''), rest: without(rest, [unit]), isBare: false }
   return { ...read(only[1] ?? '', ''), rest, isBare: true }
 }
 
