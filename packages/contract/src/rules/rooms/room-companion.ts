@@ -17,7 +17,7 @@ export type RoomCompanion = CompanionPer & {
   foot: Fraction | null
 }
 /**
- * The measured values: base units ordered of the item, its factor of SF, inches along the walls, the seams of the cut
+ * The measured values: base units of the item that are laid (ordered, or the floor of a cut plan), its factor of SF, inches along the walls, the seams of the cut
  * plan if there is one, and waste in percent. `joints` are seams whose length nobody knows.
  */
 export type MeasuredJob = {

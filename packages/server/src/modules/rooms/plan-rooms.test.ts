@@ -264,6 +264,20 @@ describe('room to order', () => {
       ])
     })
 
+    test('pad for a cut plan covers the floor, and not what is cut off', async ({ as, given, sql }) => {
+      const [carpet, pad] = [await given.rollItem(), await given.eachItem()]
+      // A roll of pad has 165 SF. The room has 161 SF, and its cut has 171.
+      await sql`insert into companions (item_id, companion_id, kind, per_num, per_den, position) values (${carpet.itemId}, ${pad.itemId}, 'pad', 1, 165, 1)`
+      const buyer = await given.user()
+
+      const { companions } = await as(buyer)(
+        'POST /api/rooms/plan',
+        planning(buyer, carpet.sku, { rooms: rooms(['11-6', '14']) }),
+      )
+
+      expect(companions).toMatchObject([{ kind: 'pad', quantity: '1', how: '161 SF ÷ 165 SF = 1 EA' }])
+    })
+
     test.for([
       { installation: '', taken: ['adhesive', 'underlayment'] },
       { installation: 'Glue, nail or float', taken: ['adhesive'] },

@@ -69,9 +69,10 @@ export async function planRooms(tx: Tx, scope: Scope, request: RoomPlanRequest):
       base: sold.baseQty,
       cuts: plan && cutsOf(plan, sold.baseQty),
     })),
-    // A cut plan has no waste factor, so trims of cut goods have none either.
+    // A cut plan has no waste factor, so trims of cut goods have none either. Pad lies where the floor is, and not under
+    // what is cut off.
     companions: floorCompanions(item, {
-      base: sold.baseQty,
+      base: plan ? Number(cover.base) : sold.baseQty,
       square,
       walls,
       seams: plan && plan.seams,
