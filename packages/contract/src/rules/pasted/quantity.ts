@@ -198,7 +198,8 @@ function chosen(text: string, found: RegExpExecArray[]) {
 function isSize(text: string, match: RegExpExecArray) {
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
   return (
-    /\d["']?\s*x\s*$/i.test(before) ||
+    // In "HPRE7512-140 x 90 cartons", the digits before the x are those of an item number.
+    /(?<!\p{L}\S*)\d["']?\s*x\s*$/iu.test(before) ||
     /^\s*x\s*\d/i.test(after) ||
     /^\s*(?:\/|per\b|wide\b|long\b|thick\b|ancho\b|por\b)/i.test(after)
   )
@@ -211,3 +212,5 @@ const without = (text: string, matches: RegExpExecArray[]) =>
     .replace(/\(\s*\)|=\s*(?=$|\))|(?<![\p{L}-])(?:qty|quantity|cant|cantidad)\b\.?\s*[:=]?/giu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    // The x between an item number and its quantity.
+    .replace(/(?<=\p{L}\S*) x$/iu, '')
