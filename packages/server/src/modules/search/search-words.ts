@@ -14,6 +14,8 @@ const sizes = new RegExp(
 )
 /** `7 mm`, `3/8 in`, `20mil`. */
 const measures = new RegExp(String.raw`(${amount})\s*-?\s*(${unit})\b`, 'g')
+/** `7 1/2`, `3/4`: a width or a thickness without its unit. */
+const fractions = /(?<![\p{L}\d/-])(?:\d+[ -])?\d+\/\d+(?![\p{L}\d/.])/gu
 const unitNames: Record<string, string> = { inches: 'in', inch: 'in', feet: 'ft', foot: 'ft' }
 
 /**
@@ -29,6 +31,10 @@ export function searchWords(text: string): string[] {
   })
   rest = rest.replace(measures, (_, number: string, name: string) => {
     words.add(`${decimal(number)}${unitNames[name] ?? name}`)
+    return ' '
+  })
+  rest = rest.replace(fractions, (fraction) => {
+    words.add(decimal(fraction))
     return ' '
   })
   for (const [word] of rest.matchAll(/\d+\.\d+|[\p{L}\p{N}]+/gu)) {
@@ -64,6 +70,7 @@ const codeOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 function plain(text: string) {
   return text
+    .replace(/(\d)(?=[¼-¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

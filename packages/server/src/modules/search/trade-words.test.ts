@@ -161,6 +161,7 @@ describe('the words of the trade', () => {
     // A number alone is a width.
     ['oak plank 7', 'VINYL'],
     ['maple plank 5', 'MAPLE OAK'],
+    ['tile edge 1/4', 'EDGE'],
     // The plank, and then its trim.
     ['juniper', 'MAPLE ROUND'],
     ['juniper trim', 'ROUND'],
