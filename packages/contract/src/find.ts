@@ -7,7 +7,7 @@ export const FoundRecord = z.strictObject({
   kind: z.enum(['order', 'invoice', 'quote', 'list']),
   /** The number of an order, invoice or quote, or the name of a list. */
   name: z.string(),
-  /** PO, sidemark and ship-to, or the name of a quoted job. Those that are empty are left out. */
+  /** PO, sidemark (or those of the lines) and ship-to, or the name of a quoted job. Those that are empty are left out. */
   detail: z.string(),
 })
 

@@ -7,6 +7,7 @@ import { unprepared } from '#platform/database/driver.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { allOrdersFound } from './all-orders-found.ts'
+import { sidemarksOfLines } from './order-rows.ts'
 
 type Reply = z.output<typeof findRoutes.findRecords.reply>
 
@@ -45,18 +46,23 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
   const holds = (columns: ReturnType<Tx>, words: string, id: string) => tx`(
           strpos(lower(concat_ws(E'\n', ${columns})), ${text}) > 0
           ${claims.showItemSidemark ? tx`or coalesce((select strpos(w.line_sidemarks, ${text}) > 0 from ${tx.unsafe(words)} w where w.${tx.unsafe(id)} = r.${tx.unsafe(id)}), false)` : tx``})`
+  /** The sidemark, or those of the lines, by which the row may have been found. */
+  const jobOf = (lines: ReturnType<Tx>) =>
+    claims.showItemSidemark
+      ? tx`coalesce(nullif(r.sidemark, ''), ${sidemarksOfLines(tx, lines)})`
+      : tx`nullif(r.sidemark, '')`
   return tx`
     with ${guardOf(tx, scope)},
     ${found.withs},
     record as (
-      (select 1 as place, 'order' as kind, r.order_number::text as name, concat_ws(' · ', nullif(r.po_number, ''), nullif(r.sidemark, ''), nullif(r.ship_to_name, '')) as detail,
+      (select 1 as place, 'order' as kind, r.order_number::text as name, concat_ws(' · ', nullif(r.po_number, ''), ${jobOf(tx`order_lines l where l.order_id = r.order_id`)}, nullif(r.ship_to_name, '')) as detail,
         (r.order_number::text = ${text} or lower(r.po_number) = ${text}) as exact, r.ordered_at as at
       from (select o.* from ${orders.listed.from} where ${orders.listed.matches}) r
       where ${holds(tx`r.order_number, r.po_number, r.sidemark, r.ship_to_name`, 'order_words', 'order_id')}
       order by exact desc, at desc
       limit ${MOST})
       union all
-      (select 2, 'invoice', r.invoice_number, concat_ws(' · ', nullif(r.po_number, ''), nullif(r.sidemark, '')),
+      (select 2, 'invoice', r.invoice_number, concat_ws(' · ', nullif(r.po_number, ''), ${jobOf(tx`invoice_lines l where l.invoice_id = r.invoice_id`)}),
         (lower(r.invoice_number) = ${text} or lower(r.po_number) = ${text} or r.order_number = ${text}) as exact, r.invoiced_on::timestamptz as at
       from (select i.* from ${invoices.listed.from} where ${invoices.listed.matches}) r
       where ${holds(tx`r.invoice_number, r.po_number, r.sidemark, r.order_number`, 'invoice_words', 'invoice_id')}

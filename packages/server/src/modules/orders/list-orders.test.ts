@@ -54,7 +54,7 @@ test('an order for pickup says so in its list, among all orders and in a file, b
   ).toEqual(['Maple St. job', 'Pickup'])
 })
 
-test('late orders should have left before today at the branch, without those whose day is hidden, and can come first, then those that wait for approval, and delivered ones last; canceled ones are listed on request', async ({
+test('late orders should have left before today at the branch, without those whose day is hidden, and can come first, then those that wait for approval, and those that the customer has last; canceled ones are listed on request', async ({
   as,
   clock,
   given,
@@ -67,8 +67,8 @@ test('late orders should have left before today at the branch, without those who
   await sql`
     with placed as (
       insert into orders (customer_id, user_id, location_id, ship_via_code, po_number, status, promised_date, merchandise, total)
-      select ${seeing.customerId}, ${seeing.userId}, ${seeing.locationId}, 'WC', x.po, x.status, x.day, 1, 1
-      from (values ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('there', 'delivered', date '2026-11-17'), ('without a day', 'entered', null), ('waiting', 'awaiting-approval', date '2026-11-30'), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
+      select ${seeing.customerId}, ${seeing.userId}, ${seeing.locationId}, case when x.po = 'on its way' then (select min(v.ship_via_code) from ship_vias v where v.how <> 'W') else 'WC' end, x.po, x.status, x.day, 1, 1
+      from (values ('on its way', 'shipped', date '2026-11-18'), ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('there', 'delivered', date '2026-11-17'), ('without a day', 'entered', null), ('waiting', 'awaiting-approval', date '2026-11-30'), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
       returning order_id, po_number
     )
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
@@ -86,8 +86,8 @@ test('late orders should have left before today at the branch, without those who
     ['late'],
   ])
   expect([await orders(seeing, '', 'late'), await orders(blind, '', 'late')]).toEqual([
-    ['late of a back order', 'late', 'waiting', 'gone', 'today', 'without a day', 'there'],
-    ['late', 'waiting', 'gone', 'today', 'late of a back order', 'without a day', 'there'],
+    ['late of a back order', 'late', 'waiting', 'on its way', 'today', 'without a day', 'there', 'gone'],
+    ['late', 'waiting', 'on its way', 'today', 'late of a back order', 'without a day', 'there', 'gone'],
   ])
   expect(await orders(seeing, 'coming')).toEqual(['late of a back order', 'late', 'today', 'waiting', 'without a day'])
   expect([await all(seeing, 'late'), await all(blind, 'late')]).toEqual([['late', 'late of a back order'], ['late']])

@@ -92,7 +92,7 @@ function orderOf(
     case 'promised':
       return isDown ? tx`${day} desc nulls last, o.order_number desc` : tx`${day}, o.order_number`
     case 'late': {
-      const rank = tx`case when o.status = 'delivered' then 3 when ${isLate(tx, { customer, claims, location })} then 0 when o.status = 'awaiting-approval' then 1 else 2 end`
+      const rank = tx`case when o.status = 'delivered' or (o.status = 'shipped' and exists (select from ship_vias v where v.ship_via_code = o.ship_via_code and v.how = 'W')) then 3 when ${isLate(tx, { customer, claims, location })} then 0 when o.status = 'awaiting-approval' then 1 else 2 end`
       return tx`${rank} ${way}, ${day} ${way} nulls last, o.order_number ${way}`
     }
     case 'po':
