@@ -28,11 +28,9 @@ export const remnantTexts = {
   'remnants.roll': 'roll {roll}',
   'remnants.lot': 'lot {lot}',
   'remnants.cutCharge': 'with {amount} cut charge',
-  'remnants.withCharge': '{price} with cut charge',
   'remnants.insteadOf': 'instead of {price}',
   'remnants.add': 'Add {length}',
   'remnants.addWhole': 'Add all {length}',
-  'remnants.cut': 'Cut {length}',
   'remnants.addAll': 'All {length}',
   'remnants.ofRoll': '{button}, roll {roll}',
 } as const

@@ -19,8 +19,8 @@ import css from './remnants.module.css'
 
 /**
  * Shows a piece: its item, size, branch and the price of the cut. The user can add it to the cart, or hold it, from
- * exactly that roll. Because of the charge for the cut, the whole rest of a roll can cost less. Then it is what the row
- * offers first.
+ * exactly that roll. Because of the charge for the cut, the whole rest of a roll can cost no more. Then it is all that the
+ * row offers.
  */
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
   const { add, isPending } = useAddToCart(user.customerNumber)
@@ -43,15 +43,11 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
     })
   const isCut = all.quantity !== cut.quantity
   const offersAll = isCut && amount != null && allAmount != null && new Big(allAmount).lte(amount)
-  const [main, second] = offersAll ? [all, cut] : [cut, all]
+  const main = offersAll ? all : cut
   const addMain = offersAll ? t('remnants.addWhole', { length: whole }) : t('remnants.add', { length: piece })
-  const other = t(offersAll ? 'remnants.cut' : 'remnants.addAll', { length: offersAll ? piece : whole })
-  const otherAmount = offersAll ? amount : allAmount
-  const hasCharge = cutCharge !== undefined && !isZero(cutCharge)
-  const otherPrice = otherAmount == null ? '' : formatMoney(otherAmount)
-  const addSecond = [other, offersAll && hasCharge ? t('remnants.withCharge', { price: otherPrice }) : otherPrice]
-    .filter(Boolean)
-    .join(' · ')
+  const hasCharge = !offersAll && cutCharge !== undefined && !isZero(cutCharge)
+  const other = t('remnants.addAll', { length: whole })
+  const addSecond = allAmount == null ? other : `${other} · ${formatMoney(allAmount)}`
   return (
     <li className={css.row}>
       <ItemPicture item={remnant} size={56} />
@@ -94,7 +90,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
             )}
           </span>
         )}
-        {!offersAll && hasCharge && <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>}
+        {hasCharge && <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>}
       </div>
       <div className={`no-print ${css.acts}`}>
         {allowedToOrder && (
@@ -121,14 +117,14 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         >
           {t('hold.act')}
         </HoldButton>
-        {allowedToOrder && isCut && (
+        {allowedToOrder && isCut && !offersAll && (
           <Button
             quiet
             size="small"
             className={css.second}
             waiting={isPending}
             aria-label={t('remnants.ofRoll', { button: addSecond, roll })}
-            onClick={() => take(second)}
+            onClick={() => take(all)}
           >
             {addSecond}
           </Button>
