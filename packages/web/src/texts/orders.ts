@@ -81,6 +81,7 @@ export const ordersTexts = {
   'order.allBy': 'All by {last}',
   'order.plannedFor': 'Planned for {date}',
   'order.plannedFor.first': 'First items planned for {date}',
+  'order.sidemarkOfLines': 'Lines have their own: {names}.',
   'order.comments': 'Comments',
   'order.history': 'History',
   'order.tracking': 'Tracking {number}',

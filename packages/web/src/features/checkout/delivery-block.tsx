@@ -82,14 +82,26 @@ export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Pro
  * Says when the goods come, or when a pickup is ready: on the chosen day, or as early as possible. If some of them come
  * later, it says by when all do. '' if nobody knows.
  */
-export function whenText({ pickup, readyAt, earliestDate, lastDate, locReportName }: Checkout, requestedDate = '') {
+export function whenText(
+  { pickup, readyAt, earliestDate, lastDate, locReportName, shipComplete, cart }: Checkout,
+  requestedDate = '',
+) {
   const day = requestedDate || earliestDate
-  if (!day) return ''
+  if (!day) return shipComplete ? whenAll({ pickup, cart }) : ''
   if (lastDate === null || lastDate > day) return deliveryDays({ promisedDate: day, lastDate, pickup, locReportName })
   const date = formatDay(day)
   if (requestedDate) return t(`checkout.chosen${pickup ? '.pickup' : ''}`, { date })
   if (!pickup) return t('checkout.earliest', { date })
   return readyAt ? t('checkout.readyAt', { date, time: formatTime(readyAt) }) : t('checkout.ready', { date })
+}
+
+/** Of an order that goes complete, nothing goes before the goods that have no day. Users who may not see days read no more. */
+function whenAll({ pickup, cart }: Pick<Checkout, 'pickup' | 'cart'>) {
+  const undated = cart.itemList.filter(({ dateAvailable, promisedDate }) => dateAvailable === null && !promisedDate)
+  return [
+    t(`checkout.whenAll${pickup ? '.pickup' : ''}`),
+    ...(undated.length > 0 ? [t('checkout.undated', { items: undated.map(({ sku }) => sku).join(', ') })] : []),
+  ].join(' ')
 }
 
 /** Shows the branch with address, hours and phone, or the address and its ship via. */

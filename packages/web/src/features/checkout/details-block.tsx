@@ -7,6 +7,7 @@ import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { sidemarkHint } from '#features/orders/sidemark-hint.ts'
 import { findQuery, isOrderOf } from '#features/suggestions/records.ts'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'
@@ -60,7 +61,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             enterKeyHint="next"
             onKeyDown={enterLeadsTo('comments')}
             error={problems.sidemark}
-            hint={hintOf(sidemarkRequired, t('checkout.sidemarkHint'))}
+            hint={hintOf(sidemarkRequired, sidemarkHint(checkout.cart.itemList))}
             data-on-paper
             value={draft.sidemark}
             onChange={(event) => onChange({ sidemark: event.currentTarget.value })}

@@ -29,6 +29,7 @@ import {
 import { isPicked, OrderChangeLine } from './order-change-line.tsx'
 import { orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
+import { sidemarkHint } from './sidemark-hint.ts'
 import css from './order-dialogs.module.css'
 
 const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
@@ -188,6 +189,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
           />
           <TextField
             label={t('order.sidemarkLabel')}
+            hint={sidemarkHint(order.lines)}
             error={refusedAt('sidemark')}
             maxLength={60}
             value={draft.sidemark}

@@ -76,5 +76,7 @@ function backOrders({ lines, backOrderedLines: count }: Order) {
     .filter(({ qtyBackOrdered, status }) => !isZero(qtyBackOrdered) && status !== 'cancelled')
     .map(({ dateAvailable, promisedDate, datePassed }) => (datePassed ? null : promisedDate) ?? dateAvailable ?? null)
   const last = days.every((day) => day !== null) ? days.toSorted().at(-1) : null
-  return last ? t('order.backLinesUntil', { count, date: formatPastDay(last) }) : t('order.backLines', { count })
+  if (last) return t('order.backLinesUntil', { count, date: formatPastDay(last) })
+  const isHidden = lines.some(({ dateAvailable }) => dateAvailable === undefined)
+  return [t('order.backLines', { count }), ...(isHidden ? [] : [t('cart.backOrderNoDate')])].join(', ')
 }

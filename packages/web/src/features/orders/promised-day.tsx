@@ -39,7 +39,7 @@ export const promisedDay =
     ) : (
       <>
         <span className={css.days} data-quiet={isGone(order.status) || !order.promisedDate || undefined}>
-          {order.promisedDate && !comesInParts(order) && <DayWord>{t('orders.due')}</DayWord>}
+          {order.promisedDate && !comesInParts(order) && !isGone(order.status) && <DayWord>{t('orders.due')}</DayWord>}
           {order.promisedDate || userClaims.hideBOETA || !isComing(order.status)
             ? orNa(promisedDays(order, { whole: null }))
             : t('order.noDayYet')}
