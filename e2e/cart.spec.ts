@@ -397,7 +397,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   // The line that has none yet.
   await expect(asked.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await asked.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 line moved to sidemark Jones hall.')).toBeVisible()
+  await expect(page.getByText('Sidemark Jones hall is set on 1 line.')).toBeVisible()
   await expect(ordered(page).locator('summary')).toHaveText([/Jones hall.*1 line/, /Smith kitchen.*1 line/])
   await ordered(page).getByText('Jones hall').first().click()
   await expect(quantityOf(ordered(page), SKU)).toBeHidden()

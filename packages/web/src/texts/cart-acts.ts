@@ -56,6 +56,6 @@ export const cartActTexts = {
   'cart.setJob': 'Set sidemark of lines',
   'cart.jobLines': 'Lines',
   'cart.jobNone': 'Choose at least one line.',
-  'cart.jobSet': { one: '{count} line moved to sidemark {job}.', other: '{count} lines moved to sidemark {job}.' },
+  'cart.jobSet': { one: 'Sidemark {job} is set on {count} line.', other: 'Sidemark {job} is set on {count} lines.' },
   'cart.jobCleared': { one: '{count} line has no sidemark now.', other: '{count} lines have no sidemark now.' },
 } as const

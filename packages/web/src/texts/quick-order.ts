@@ -143,5 +143,5 @@ export const quickOrderTexts = {
   'guide.noneFound': 'No items you buy match "{search}".',
   'guide.first': 'The first {count}. Search to see others.',
   'guide.take': { one: 'Add {count} line', other: 'Add {count} lines' },
-  'guide.chooseFirst': 'Choose what you need',
+  'guide.chooseFirst': 'Add to cart',
 } as const

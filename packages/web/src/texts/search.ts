@@ -4,6 +4,7 @@ export const searchTexts = {
   'search.resultsFor': 'Results for “{search}”',
   'search.all': 'All items',
   'search.showingFor': 'Showing results for {to} (instead of {from})',
+  'search.instead': '{to} (instead of {from})',
   'search.ignored': 'No product matches every word. Showing results for {used}, without {words}.',
   'search.total': { one: '{total} product', other: '{total} products' },
   'search.sort': 'Sort',

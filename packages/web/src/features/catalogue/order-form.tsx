@@ -139,7 +139,7 @@ export function OrderForm({ user, item, state }: Props) {
         setChoice(null)
         setLot(null)
         // The cart has what no lot had enough of, and the same again would be asked about together with it.
-        if (asksChoice && !rows) setAsked((now) => (now === asked ? { typed: '1', UMCode: asked.UMCode } : now))
+        if (mayChoose && !rows) setAsked((now) => (now === asked ? { typed: '1', UMCode: asked.UMCode } : now))
       },
     )
   })

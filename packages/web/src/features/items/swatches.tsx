@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { isOfColor, skuInSize } from './color-choice.ts'
@@ -11,7 +12,7 @@ type Props = {
   onChoose: (sku: string) => void
   /** Called when the pointer, a finger or the focus is on a chip, because its price and stock may be needed next. */
   onIntent: (sku: string) => void
-  /** The number of chips that are shown. The rest are only counted. */
+  /** The number of chips that are shown. The rest are counted, and the count leads to the item's page. */
   most?: number | undefined
 }
 
@@ -47,9 +48,14 @@ export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props)
         )
       })}
       {hidden > 0 && (
-        <span className={css.moreColors} title={t('item.moreColors', { count: hidden })}>
+        <Link
+          to="/item/{-$id}"
+          params={{ id: chosen }}
+          className={css.moreColors}
+          title={t('item.moreColors', { count: hidden })}
+        >
           {t('item.moreShort', { count: hidden })}
-        </span>
+        </Link>
       )}
     </span>
   )

@@ -15,9 +15,9 @@ type Props = { balance: NonNullable<Overview['balance']>; credit: NonNullable<Ov
 export function Credit({ balance, credit: { limit, used, inFlight, onOrder, postedAhead } }: Props) {
   const sums = [
     { label: t('overview.sum'), amount: formatMoney(balance.openBalance) },
-    ...unlessNone(t('overview.unapplied'), '−', balance.unapplied),
+    ...unlessNone(t('overview.unapplied'), '-', balance.unapplied),
     ...signed(t('overview.postedAhead'), postedAhead),
-    ...unlessNone(t('overview.inFlight'), '−', inFlight),
+    ...unlessNone(t('overview.inFlight'), '-', inFlight),
     ...unlessNone(t('overview.onOrder'), '+', onOrder),
   ]
   return (
@@ -51,10 +51,10 @@ function CreditBar({ used, limit }: { used: string; limit: string }) {
   )
 }
 
-/** An amount that adds to the used credit (+) or takes from it (−). An amount of zero is left out. */
-const unlessNone = (label: string, sign: '+' | '−', amount: string) =>
-  isZero(amount) ? [] : [{ label, amount: `${sign} ${formatMoney(amount)}` }]
+/** An amount that adds to the used credit (+) or takes from it (-). An amount of zero is left out. */
+const unlessNone = (label: string, sign: '+' | '-', amount: string) =>
+  isZero(amount) ? [] : [{ label, amount: `${sign}${formatMoney(amount)}` }]
 
 /** An amount that may add to the used credit or take from it. */
 const signed = (label: string, amount: string) =>
-  unlessNone(label, amount.startsWith('-') ? '−' : '+', amount.replace('-', ''))
+  unlessNone(label, amount.startsWith('-') ? '-' : '+', amount.replace('-', ''))

@@ -144,10 +144,18 @@ function Correction({
 }: {
   page: ItemPage
 }) {
+  const leavesOut = ignored.length > 0 && total > 0
   const joined = (which: 'from' | 'to') => corrected.map((word) => word[which]).join(' ')
   const sentences = [
-    corrected.length > 0 && t('search.showingFor', { to: joined('to'), from: joined('from') }),
-    ignored.length > 0 && total > 0 && t('search.ignored', { used: words.join(' '), words: ignored.join(', ') }),
+    !leavesOut && corrected.length > 0 && t('search.showingFor', { to: joined('to'), from: joined('from') }),
+    leavesOut &&
+      t('search.ignored', {
+        used: words
+          .map((word) => corrected.find(({ to }) => to === word) ?? word)
+          .map((word) => (typeof word === 'string' ? word : t('search.instead', word)))
+          .join(' '),
+        words: ignored.join(', '),
+      }),
   ].filter(Boolean)
   return sentences.length > 0 && <output className={css.correction}>{sentences.join('. ')}</output>
 }
