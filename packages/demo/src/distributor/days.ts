@@ -7,15 +7,13 @@ export const daysBetween = (from: string, to: string): number => Math.round((toM
 /** 0 = Sunday. */
 export const weekdayOf = (day: string): number => new Date(toMs(day)).getUTCDay()
 export const isWeekday = (day: string) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
-/** A weekday on which the distributor is open. */
-export const isWorkday = (day: string) =>
-  isWeekday(day) && publicHolidays(Number(day.slice(0, 4))).every((holiday) => holiday.day !== day)
-/** The day itself if it is a workday, or else the next one. */
-export const onWorkday = (day: string): string => (isWorkday(day) ? day : onWorkday(addDays(day, 1)))
-/** The last workday before a day. */
-export const workdayBefore = (day: string): string => {
+/** The day itself if it fits, or else the next one that does. */
+export const firstFrom = (day: string, fits: (day: string) => boolean): string =>
+  fits(day) ? day : firstFrom(addDays(day, 1), fits)
+/** The last day before a day that fits. */
+export const lastBefore = (day: string, fits: (day: string) => boolean): string => {
   const before = addDays(day, -1)
-  return isWorkday(before) ? before : workdayBefore(before)
+  return fits(before) ? before : lastBefore(before, fits)
 }
 
 /** The nth weekday of a month, or its last for n = 0: Thanksgiving is (year, 11, 4, 4). */

@@ -98,6 +98,45 @@ describe('the demo distributor', () => {
     expect([...new Set(days)].filter((each) => !isWeekday(each) || closed.has(each))).toEqual([])
   })
 
+  test.for([
+    ['a Friday before the day of stock count', '2026-11-27T15:00:00Z'],
+    ['the evening before it', '2026-11-29T23:50:00Z'],
+    ['the eve of Thanksgiving', '2026-11-25T15:00:00Z'],
+    ['the week of Christmas', '2026-12-23T15:00:00Z'],
+    ['a Sunday in summer', '2026-07-05T12:00:00Z'],
+  ] as const)('promises and expects nothing for a day on which the branch is closed, made on %s', async ([, at]) => {
+    const folder = `calendar ${at.slice(0, 10)}`
+    await generateDemo(join(root, folder), { now: new Date(at), skus: 1500 })
+    const read = (feed: string) => rowsIn(folder, `${feed}.csv`)
+    const closed = new Set((await read('holidays')).map((holiday) => `${holiday['location']} ${holiday['day']}`))
+    const isOpen = (location: string, on: string) =>
+      isWeekday(on) && !closed.has(` ${on}`) && !closed.has(`${location} ${on}`)
+    const orders = await read('orders')
+    const branches = new Map(orders.map(({ order_number, location }) => [order_number, location!]))
+    const days = [
+      ...orders.flatMap(({ location, requested_date, promised_date }) => [
+        ['requested', location!, requested_date!],
+        ['promised', location!, promised_date!],
+      ]),
+      ...(await read('order-lines')).map((line) => ['line', branches.get(line.order_number)!, line.promised_date!]),
+      ...(await read('shipments')).flatMap(({ order_number, shipped_at, delivered_at }) => [
+        ['shipped', branches.get(order_number)!, shipped_at!],
+        ['delivered', branches.get(order_number)!, delivered_at!],
+      ]),
+      ...(await read('inventory')).map(({ location, due }) => ['due', location!, due!]),
+      ...(await read('quotes')).map(({ location, wanted_date }) => ['wanted', location!, wanted_date!]),
+      ...(await read('route-exceptions')).map((exception) => ['route', 'CMH', exception.day!]),
+    ].flatMap(([what, location, on]) => (on ? [{ what, location: location!, on: on.slice(0, 10) }] : []))
+
+    expect(days.length).toBeGreaterThan(1000)
+    expect(
+      days.filter(({ what, location, on }) =>
+        // The trucks of Columbus also run on Saturdays.
+        what === 'route' ? closed.has(` ${on}`) : !isOpen(location, on),
+      ),
+    ).toEqual([])
+  })
+
   test('has a holiday within a week, and a route that does not run tomorrow', () => {
     expect(
       rows('holidays').filter(

@@ -46,18 +46,19 @@ export async function generateDemo(
 ): Promise<DemoFacts> {
   const day = now.toISOString().slice(0, 10)
   await mkdir(folder, { recursive: true })
-  await writePlaces(folder, day)
-  const { core, rows, finish } = await writeCatalogue(folder, { seed, day, skus, countedAt: countedBefore(now) })
+  const calendar = places.calendarOf(day)
+  await writePlaces(folder, calendar)
+  const { core, rows, finish } = await writeCatalogue(folder, { seed, calendar, skus, countedAt: countedBefore(now) })
   // A small demo, for tests, has less history. A large one has no more history than the ordinary one.
   const customers = demoCustomerList(seed, Math.min(1, Math.max(0.1, skus / ORDINARY_SKUS)))
   await writeCustomers(folder, seed, day, core, customers)
-  const orders = demoOrders(seed, day, core, customers)
-  const invoices = demoInvoices(seed, day, orders)
+  const orders = demoOrders(seed, calendar, core, customers)
+  const invoices = demoInvoices(seed, calendar, orders)
   const payments = demoPayments(seed, day, invoices)
-  const quotes = demoQuotes(seed, day, core, customers)
+  const quotes = demoQuotes(seed, calendar, core, customers)
   const holds = demoHolds(seed, now, core, customers)
   await finish()
-  await writeHistory(folder, seed, day, core, { orders, invoices, payments, quotes, holds })
+  await writeHistory(folder, seed, calendar, core, { orders, invoices, payments, quotes, holds })
   return {
     day,
     skus: rows,
@@ -73,15 +74,15 @@ export async function generateDemo(
 /** The full minute ten minutes before `now`: the file of stock that a distributor sends every quarter of an hour. */
 const countedBefore = (now: Date) => `${new Date(now.getTime() - 600_000).toISOString().slice(0, 16)}:00Z`
 
-async function writePlaces(folder: string, day: string) {
+async function writePlaces(folder: string, calendar: places.Calendar) {
   await Promise.all([
     writeFeedFile(folder, locationFormat, places.locations),
     writeFeedFile(folder, hoursFormat, places.branchHours),
-    writeFeedFile(folder, holidayFormat, places.holidays(day)),
+    writeFeedFile(folder, holidayFormat, places.holidays(calendar.today)),
     writeFeedFile(folder, laneFormat, places.transferLanes()),
     writeFeedFile(folder, viaFormat, places.shipVias),
     writeFeedFile(folder, routeFormat, places.routes),
-    writeFeedFile(folder, exceptionFormat, places.routeExceptions(day)),
+    writeFeedFile(folder, exceptionFormat, places.routeExceptions(calendar)),
     writeFeedFile(folder, freightFormat, places.freightRates),
     writeFeedFile(folder, taxFormat, places.taxRates),
     writeFeedFile(folder, termsFormat, places.paymentTerms),

@@ -1,8 +1,9 @@
 import { baseOf, netOf } from './core.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, daysBetween, onWorkday, weekdayOf, workdayBefore } from './days.ts'
+import { addDays, daysBetween, weekdayOf } from './days.ts'
 import { diceOf } from './dice.ts'
 import type { DemoOrder } from './orders.ts'
+import type { Calendar } from './places.ts'
 import { paymentTerms } from './places.ts'
 
 /** An invoice. Money is in cents. `paid` and `discounted` are the sums that settled payments have applied. */
@@ -57,12 +58,13 @@ const termsOf = (code: string) => {
 }
 
 /** Invoices of shipped goods in the order of their dates, and some credit memos. */
-export function demoInvoices(seed: string, day: string, orders: DemoOrder[]): DemoInvoice[] {
+export function demoInvoices(seed: string, calendar: Calendar, orders: DemoOrder[]): DemoInvoice[] {
+  const { today: day, onWorkday, workdayBefore } = calendar
   const invoiced = orders
     .filter(({ status }) => status === 'invoiced')
     .map((order) => {
-      const next = onWorkday(addDays(order.shippedOn, 1))
-      return { order, on: next < day ? next : workdayBefore(day) }
+      const next = onWorkday(order.customer.location, addDays(order.shippedOn, 1))
+      return { order, on: next < day ? next : workdayBefore(order.customer.location, day) }
     })
   keepOneLapsing(day, invoiced)
   invoiced.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.order.number - b.order.number))

@@ -2,9 +2,10 @@ import type { Core, CoreItem } from './core.ts'
 import { baseOf, netOf } from './core.ts'
 import type { DemoCustomer, DemoShipTo } from './customers.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, isWorkday, onWorkday, workdayBefore } from './days.ts'
+import { addDays } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
+import type { Calendar } from './places.ts'
 import { freightRates, locations, routes, taxRates } from './places.ts'
 import type { LevelCode } from './pricing.ts'
 import { levels, priceOf } from './pricing.ts'
@@ -115,8 +116,8 @@ type Draft = { customer: DemoCustomer; n: number; day: string; time: string; ran
 /**
  * Two years of orders of all customers in the order in which they were placed. Open orders allocate stock in `core`.
  */
-export function demoOrders(seed: string, day: string, core: Core, customers: DemoCustomer[]): DemoOrder[] {
-  const drafts = customers.flatMap((customer) => draftsOf(seed, day, customer))
+export function demoOrders(seed: string, calendar: Calendar, core: Core, customers: DemoCustomer[]): DemoOrder[] {
+  const drafts = customers.flatMap((customer) => draftsOf(seed, calendar, customer))
   drafts.sort((a, b) =>
     a.day + a.time < b.day + b.time
       ? -1
@@ -128,7 +129,7 @@ export function demoOrders(seed: string, day: string, core: Core, customers: Dem
   return drafts.map((draft, i) =>
     orderOf(
       seed,
-      day,
+      calendar,
       core,
       draft,
       shelves.get(draft.customer.number) ?? core.goods,
@@ -141,13 +142,14 @@ export function demoOrders(seed: string, day: string, core: Core, customers: Dem
  * The days on which a customer ordered: workdays of two years, with a little more of the recent ones. `rank` 0 is its
  * newest order.
  */
-function draftsOf(seed: string, day: string, customer: DemoCustomer): Draft[] {
+function draftsOf(seed: string, { today, isWorkday, workdayBefore }: Calendar, customer: DemoCustomer): Draft[] {
   const dice = diceOf(seed, 'orders', customer.number)
-  const yesterday = addDays(day, -1)
+  const { location } = customer
+  const yesterday = addDays(today, -1)
   const times = Array.from({ length: customer.orders }, () => {
     const placed = addDays(yesterday, -Math.floor(HISTORY_DAYS * dice.share() ** 1.12))
     return {
-      day: isWorkday(placed) ? placed : workdayBefore(placed),
+      day: isWorkday(location, placed) ? placed : workdayBefore(location, placed),
       time: `${String(dice.int(12, 21)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}`,
     }
   })
@@ -178,26 +180,34 @@ function statusOf(draft: Draft, day: string, dice: Dice): OrderStatus {
  * picked up came before today. A new order of the main customer has such a state, too.
  */
 function daysOf(
-  { day: placed }: Draft,
-  today: string,
+  { day: placed, customer: { location } }: Draft,
+  { today, onWorkday, workdayBefore }: Calendar,
   { status, willCall, takes }: { status: OrderStatus; willCall: boolean; takes: number },
 ) {
   const hasLeft = ['invoiced', 'shipped', 'delivered'].includes(status)
   const hasCome = hasLeft && (willCall || status !== 'shipped')
-  const planned = onWorkday(addDays(placed, takes))
-  const last = workdayBefore(today)
+  const planned = onWorkday(location, addDays(placed, takes))
+  const last = workdayBefore(location, today)
   const shippedOn = hasLeft && planned >= today ? (last > placed ? last : placed) : planned
-  const arrives = willCall ? shippedOn : onWorkday(addDays(shippedOn, 1))
+  const arrives = willCall ? shippedOn : onWorkday(location, addDays(shippedOn, 1))
   return { shippedOn, promised: hasCome && arrives >= today ? shippedOn : arrives }
 }
 
 /** One in eight open orders is late. All others come today or later. */
-function keptOrLate(seed: string, day: string, { customer, n }: Draft, planned: string) {
+function keptOrLate(seed: string, { today, onWorkday }: Calendar, { customer, n }: Draft, planned: string) {
   const dice = diceOf(seed, 'late', customer.number, n)
-  return planned >= day || dice.chance(0.125) ? planned : onWorkday(addDays(day, dice.int(0, 3)))
+  return planned >= today || dice.chance(0.125) ? planned : onWorkday(customer.location, addDays(today, dice.int(0, 3)))
 }
 
-function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: CoreItem[], number: number): DemoOrder {
+function orderOf(
+  seed: string,
+  calendar: Calendar,
+  core: Core,
+  draft: Draft,
+  shelf: CoreItem[],
+  number: number,
+): DemoOrder {
+  const day = calendar.today
   const { customer } = draft
   const dice = diceOf(seed, 'order', customer.number, draft.n)
   let status = statusOf(draft, day, dice)
@@ -205,13 +215,13 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
   const willCall = shipTo.via === 'WC' || status === 'ready' || dice.chance(0.14)
   const via = willCall ? 'WC' : 'TRK'
   if (status === 'ready' && !willCall) status = 'shipped'
-  const { shippedOn, promised: planned } = daysOf(draft, day, { status, willCall, takes: dice.int(1, 3) })
+  const { shippedOn, promised: planned } = daysOf(draft, calendar, { status, willCall, takes: dice.int(1, 3) })
   const open = !['invoiced', 'shipped', 'delivered', 'cancelled'].includes(status)
-  const promised = open && status !== 'ready' ? keptOrLate(seed, day, draft, planned) : planned
+  const promised = open && status !== 'ready' ? keptOrLate(seed, calendar, draft, planned) : planned
   const old = (Date.parse(day) - Date.parse(draft.day)) / 86_400_000 > 12
   const wanted = dice.int(1, 3) + (dice.chance(0.4) ? dice.int(0, 5) : 0)
   const lines = Array.from({ length: wanted }, () =>
-    lineOf(dice, day, core, customer, shelf, { status, open, old, promised, ordered: draft.day }),
+    lineOf(dice, calendar, core, customer, shelf, { status, open, old, promised, ordered: draft.day }),
   )
   const named = placers[customer.number]
   const username = named ? `${dice.pick(named)}@northline.example` : ''
@@ -265,7 +275,7 @@ type LineFacts = { status: OrderStatus; open: boolean; old: boolean; promised: s
 
 function lineOf(
   dice: Dice,
-  day: string,
+  { today, onWorkday }: Calendar,
   core: Core,
   customer: DemoCustomer,
   shelf: CoreItem[],
@@ -293,7 +303,7 @@ function lineOf(
   const lot = open && !protectedStock ? takeFromOneLot(chosen.lots, base, customer.location) : null
   const backOrdered = open && lot === null && status !== 'ready' && status !== 'picking'
   const some = lot ?? chosen.lots.find(({ due }) => due === '')
-  const incoming = chosen.lots.find(({ due }) => due !== '')?.due ?? onWorkday(addDays(day, 21))
+  const incoming = onWorkday(customer.location, chosen.lots.find(({ due }) => due !== '')?.due ?? addDays(today, 21))
   return {
     core: chosen,
     unit,

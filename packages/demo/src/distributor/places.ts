@@ -1,4 +1,4 @@
-import { addDays, isWeekday, onWorkday, publicHolidays, weekdayOf } from './days.ts'
+import { addDays, firstFrom, isWeekday, lastBefore, publicHolidays, weekdayOf } from './days.ts'
 
 /** Branches in two time zones. Columbus is the main warehouse. */
 export const locations = [
@@ -161,23 +161,42 @@ export function holidays(day: string) {
   const soon = known.some(
     (holiday) => holiday.day > addDays(day, 1) && holiday.day <= addDays(day, 7) && isWeekday(holiday.day),
   )
-  const own = soon ? [] : [{ day: onWorkday(addDays(day, 3)), name: 'Inventory Day' }]
-  const branch = onWorkday(addDays(day, 5))
+  const isUsual = (on: string) => isWeekday(on) && known.every((holiday) => holiday.day !== on)
+  const own = soon ? [] : [{ day: firstFrom(addDays(day, 3), isUsual), name: 'Inventory Day' }]
+  const branch = firstFrom(addDays(day, 5), isUsual)
   const local = known.some((holiday) => holiday.day === branch)
     ? []
     : [{ location: 'BNA', day: branch, name: 'Nashville branch training' }]
   return [...known.concat(own).map((holiday) => ({ location: '', ...holiday })), ...local]
 }
 
+/** The days on which the branches work, by the same holidays as the feed. */
+export type Calendar = ReturnType<typeof calendarOf>
+export function calendarOf(today: string) {
+  const closed = new Set(holidays(today).map(({ location, day }) => `${location} ${day}`))
+  const isClosed = (location: string, day: string) => closed.has(` ${day}`) || closed.has(`${location} ${day}`)
+  const isWorkday = (location: string, day: string) => isWeekday(day) && !isClosed(location, day)
+  return {
+    /** The day of the demo. */
+    today,
+    isClosed,
+    isWorkday,
+    /** The day itself if the branch works, or else the next day on which it does. */
+    onWorkday: (location: string, day: string) => firstFrom(day, (each) => isWorkday(location, each)),
+    /** The last day before a day on which the branch works. */
+    workdayBefore: (location: string, day: string) => lastBefore(day, (each) => isWorkday(location, each)),
+  }
+}
+
 /**
- * One route has no run tomorrow although its weekday says so. If tomorrow is on a weekend, it is the next day on which
- * the truck would run.
+ * One route has no run tomorrow although its weekday says so. If tomorrow is a Sunday or a holiday, it is the next day on
+ * which the truck would run.
  */
-export function routeExceptions(day: string) {
-  const runsOn = (candidate: string): string => (weekdayOf(candidate) === 0 ? runsOn(addDays(candidate, 1)) : candidate)
+export function routeExceptions({ today, isClosed, onWorkday }: Calendar) {
+  const runs = (day: string) => weekdayOf(day) !== 0 && !isClosed('CMH', day)
   return [
-    { route: 'CMH-C', day: runsOn(addDays(day, 1)), runs: 'N', note: 'Truck in the shop' },
-    { route: 'CMH-S', day: onWorkday(addDays(day, 7)), runs: 'Y', note: 'Extra run before the holiday' },
+    { route: 'CMH-C', day: firstFrom(addDays(today, 1), runs), runs: 'N', note: 'Truck in the shop' },
+    { route: 'CMH-S', day: onWorkday('CMH', addDays(today, 7)), runs: 'Y', note: 'Extra run before the holiday' },
   ]
 }
 

@@ -1,7 +1,8 @@
-import { addDays, onWorkday } from './days.ts'
+import { addDays } from './days.ts'
 import { diceOf } from './dice.ts'
 import { famousStock } from './famous.ts'
 import type { DemoItem } from './goods.ts'
+import type { Calendar } from './places.ts'
 
 /** One lot, roll or incoming line, in base units. `allocated` grows as the ERP's open orders allocate from it. */
 export type DemoLot = {
@@ -21,14 +22,14 @@ const places = ['CMH', 'CMH', 'CMH', 'CMH', 'DAY', 'CLE', 'PIT', 'ORD', 'ORD', '
 /**
  * Lots, rolls and incoming goods of an item. Every combination of location, lot, roll and due date occurs at most once.
  */
-export function lotsOf(seed: string, day: string, item: DemoItem): DemoLot[] {
+export function lotsOf(seed: string, { today: day, onWorkday }: Calendar, item: DemoItem): DemoLot[] {
   const fixed = famousStock[item.sku]
   if (fixed)
     return fixed.map(({ location, lot, onHand, dueIn }) => ({
       location,
       lot,
       roll: '',
-      due: dueIn === undefined ? '' : onWorkday(addDays(day, dueIn)),
+      due: dueIn === undefined ? '' : onWorkday(location, addDays(day, dueIn)),
       onHand,
       allocated: 0,
     }))
@@ -54,9 +55,11 @@ export function lotsOf(seed: string, day: string, item: DemoItem): DemoLot[] {
   const coming =
     item.discontinued || item.kind === 'rental' ? 0 : dice.chance(found.size === 0 ? 0.75 : 0.17) ? dice.int(1, 2) : 0
   for (let n = 0; n < coming; n++) {
-    const due = onWorkday(addDays(day, dice.int(3, 18) + n * 21))
+    const wanted = addDays(day, dice.int(3, 18) + n * 21)
+    const location = dice.chance(0.75) ? 'CMH' : dice.pick(places)
+    const due = onWorkday(location, wanted)
     found.set(due, {
-      location: dice.chance(0.75) ? 'CMH' : dice.pick(places),
+      location,
       lot: '',
       roll: '',
       due,

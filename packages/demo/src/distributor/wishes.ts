@@ -2,10 +2,11 @@ import type { Core, CoreItem } from './core.ts'
 import { baseOf } from './core.ts'
 import type { DemoCustomer } from './customers.ts'
 import { demoCustomers } from './customers.ts'
-import { addDays, isWorkday, onWorkday, workdayBefore } from './days.ts'
+import { addDays } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { LAST_CARTON_SKU, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
+import type { Calendar } from './places.ts'
 import type { LevelCode } from './pricing.ts'
 import { levels, priceOf, wholeCents } from './pricing.ts'
 import type { DemoLot } from './stock.ts'
@@ -80,7 +81,8 @@ const LAST_QUOTE = 90_000
 const LAST_HOLD = 70_000
 
 /** About 120 quotes of the last half year. */
-export function demoQuotes(seed: string, day: string, core: Core, customers: DemoCustomer[]): DemoQuote[] {
+export function demoQuotes(seed: string, calendar: Calendar, core: Core, customers: DemoCustomer[]): DemoQuote[] {
+  const { today: day, isWorkday, onWorkday, workdayBefore } = calendar
   const asking = customers
     .filter(({ orders }) => orders > 0)
     .flatMap((customer) =>
@@ -94,7 +96,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
         : dice.pick(['priced', 'priced', 'accepted', 'declined', 'requested'] as const)
     const open = status === 'requested' || (status === 'priced' && n % 12 < 4)
     const past = addDays(day, open ? -dice.int(1, 9) : -dice.int(20, 180))
-    const asked = isWorkday(past) ? past : workdayBefore(past)
+    const asked = isWorkday(customer.location, past) ? past : workdayBefore(customer.location, past)
     const isPriced = status !== 'requested' && status !== 'withdrawn'
     const revision = n % 5 === 1 ? 2 : 1
     const level = levels.find(({ code }) => code === customer.level)?.code ?? ('LEVEL-1' satisfies LevelCode)
@@ -143,7 +145,7 @@ export function demoQuotes(seed: string, day: string, core: Core, customers: Dem
       job: dice.pick(quoteJobs),
       status,
       asked: `${asked}T15:00:00Z`,
-      wanted: onWorkday(addDays(asked, dice.int(14, 45))),
+      wanted: onWorkday(customer.location, addDays(asked, dice.int(14, 45))),
       priced: isPriced ? `${asked}T19:25:00Z` : '',
       expires: isPriced ? addDays(asked, 30) : '',
       lines,

@@ -16,6 +16,7 @@ import { diceOf } from './dice.ts'
 import { openFeedFile, writeFeedFile } from './feed-file.ts'
 import type { DemoItem, DemoStyle } from './goods.ts'
 import { fromTenThousandths } from './goods.ts'
+import type { Calendar } from './places.ts'
 import { contracts, levels, listAndLevelPrices, priceOf, promotionPrices, promotions, wholeCents } from './pricing.ts'
 import type { DemoLot } from './stock.ts'
 import { lotsOf } from './stock.ts'
@@ -24,7 +25,7 @@ import { pictureName, viewsOf } from '../painters/recipes.ts'
 
 export type Scale = {
   seed: string
-  day: string
+  calendar: Calendar
   skus: number
   /** When the ERP counted the stock. */ countedAt: string
 }
@@ -56,8 +57,9 @@ type Files = ReturnType<typeof openFiles>
  */
 export async function writeCatalogue(
   folder: string,
-  { seed, day, skus, countedAt }: Scale,
+  { seed, calendar, skus, countedAt }: Scale,
 ): Promise<{ core: Core; rows: number; finish: () => Promise<void> }> {
+  const day = calendar.today
   const files = openFiles(folder)
   const lines = new Map<string, { code: string; name: string; vendor: string }>()
   const seen = new Map<string, number>()
@@ -76,7 +78,7 @@ export async function writeCatalogue(
           files.prices.write({ list: promotion.code, sku: item.sku, min_qty, price: fromTenThousandths(price), tag })
       }
       if (count < ORDINARY_SKUS && style.division === 'CARPET') writeIncrease(files, day, item)
-      const lots = lotsOf(seed, day, item)
+      const lots = lotsOf(seed, calendar, item)
       if (count < ORDINARY_SKUS) core.push({ item, style, lots })
       else writeLots(files, countedAt, item.sku, lots)
       count++

@@ -17,12 +17,13 @@ import { shipmentLines } from '@sidemark/server/feeds/formats/shipment-lines.ts'
 import { shipments } from '@sidemark/server/feeds/formats/shipments.ts'
 import type { Core } from './core.ts'
 import { baseOf, netOf, priceQtyOf } from './core.ts'
-import { addDays, onWorkday, workdayBefore } from './days.ts'
+import { addDays } from './days.ts'
 import { writeFeedFile } from './feed-file.ts'
 import { fromCents, fromTenThousandths } from './goods.ts'
 import type { DemoInvoice, DemoPayment } from './money.ts'
 import { returnedOf } from './money.ts'
 import type { DemoLine, DemoOrder } from './orders.ts'
+import type { Calendar } from './places.ts'
 import { locations } from './places.ts'
 import type { DemoHold, DemoQuote } from './wishes.ts'
 import { demoLists } from './wishes.ts'
@@ -36,8 +37,8 @@ export type History = {
 }
 
 /** Writes orders, invoices, payments, quotes, holds and lists. */
-export async function writeHistory(folder: string, seed: string, day: string, core: Core, history: History) {
-  await writeOrders(folder, day, history.orders)
+export async function writeHistory(folder: string, seed: string, calendar: Calendar, core: Core, history: History) {
+  await writeOrders(folder, calendar, history.orders)
   await Promise.all([
     writeFeedFile(folder, invoiceFormat, history.invoices.map(invoiceRow)),
     writeFeedFile(folder, invoiceLines, invoiceLineRows(history.invoices)),
@@ -93,7 +94,7 @@ const ordered = ({ day, time }: DemoOrder) => `${day}T${time}Z`
 /** The ERP acknowledges an order within a minute, so that inventory which is counted later includes the order. */
 const acknowledged = (order: DemoOrder) => ordered(order).replace(/:\d\dZ$/, ':59Z')
 
-async function writeOrders(folder: string, day: string, orders: DemoOrder[]) {
+async function writeOrders(folder: string, calendar: Calendar, orders: DemoOrder[]) {
   const shipped = orders.filter(({ status }) => shippedStates.has(status) && status !== 'ready')
   await Promise.all([
     writeFeedFile(folder, orderFormat, orders.map(orderRow)),
@@ -102,7 +103,7 @@ async function writeOrders(folder: string, day: string, orders: DemoOrder[]) {
     writeFeedFile(
       folder,
       orderEvents,
-      orders.flatMap((order) => eventRows(order, day)),
+      orders.flatMap((order) => eventRows(order, calendar)),
     ),
     writeFeedFile(
       folder,
@@ -119,7 +120,7 @@ async function writeOrders(folder: string, day: string, orders: DemoOrder[]) {
     writeFeedFile(
       folder,
       shipments,
-      shipped.map((order) => shipmentRow(order, day)),
+      shipped.map((order) => shipmentRow(order, calendar)),
     ),
     writeFeedFile(
       folder,
@@ -209,8 +210,9 @@ function chargeRows({ number, cut, fee, freight, fuel, tax, via, shipTo }: DemoO
 }
 
 /** The states that an order has gone through, each with its time. */
-function eventRows(order: DemoOrder, day: string) {
-  const yesterday = workdayBefore(day)
+function eventRows(order: DemoOrder, { today, onWorkday, workdayBefore }: Calendar) {
+  const { location } = order.customer
+  const yesterday = workdayBefore(location, today)
   const until = (wanted: string) => (wanted > yesterday ? yesterday : wanted)
   const path: Record<string, string[]> = {
     entered: ['entered'],
@@ -232,7 +234,7 @@ function eventRows(order: DemoOrder, day: string) {
     ready: `${until(order.shippedOn)}T22:40:00Z`,
     shipped: `${until(order.shippedOn)}T22:45:00Z`,
     delivered: `${until(order.promised)}T23:20:00Z`,
-    invoiced: `${until(onWorkday(addDays(order.shippedOn, 1)))}T23:40:00Z`,
+    invoiced: `${until(onWorkday(location, addDays(order.shippedOn, 1)))}T23:40:00Z`,
   }
   return (path[order.status] ?? []).map((status) => ({
     order_number: order.number,
@@ -242,8 +244,8 @@ function eventRows(order: DemoOrder, day: string) {
   }))
 }
 
-const shipmentRow = (order: DemoOrder, day: string) => {
-  const last = workdayBefore(day)
+const shipmentRow = (order: DemoOrder, { today: day, workdayBefore }: Calendar) => {
+  const last = workdayBefore(order.customer.location, day)
   const left = order.shippedOn >= day ? last : order.shippedOn
   const arrived = order.status === 'shipped' ? '' : order.promised >= day ? last : order.promised
   return {
