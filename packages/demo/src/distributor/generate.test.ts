@@ -219,6 +219,35 @@ describe('its catalog', () => {
     expect(rows('companions').filter(({ companion_sku }) => !skus.has(companion_sku))).toEqual([])
   })
 
+  test('suggests adhesive only for floors that are glued down, and underlayment only for floors without a pad', () => {
+    const styles = new Map(rows('styles').map((style) => [style.code, style]))
+    const bySku = new Map(rows('items').map((item) => [item.sku, item]))
+    const pairs = rows('companions').map(({ sku, companion_sku }) => {
+      const style = styles.get(bySku.get(sku)!['style'])
+      const specs = new Map(style!['specs']!.split('|').map((spec) => spec.split('=') as [string, string]))
+      const category = styles.get(bySku.get(companion_sku)!['style'])!['category']!
+      return {
+        style: style!.code,
+        of: style!['category']!,
+        category,
+        installation: specs.get('Installation') ?? '',
+        specs,
+      }
+    })
+    const wrong = pairs.filter(
+      ({ category, installation, specs }) =>
+        (category === 'adhesives' && !/glue/i.test(installation)) ||
+        (category === 'underlayment' && (specs.has('Pad') || !/float/i.test(installation))),
+    )
+    expect([...new Set(wrong.map(({ style, category }) => `${style} ${category}`))]).toEqual([])
+    const glued = new Set(pairs.filter(({ category }) => category === 'adhesives').map(({ of }) => of))
+    expect([...glued].toSorted()).toEqual(
+      ['carpet-tile', 'hardwood-engineered', 'lvp', 'lvt', 'rubber', 'sheet-vinyl'].toSorted(),
+    )
+    const padded = new Set(pairs.filter(({ category }) => category === 'underlayment').map(({ of }) => of))
+    expect([...padded]).toEqual(['laminate'])
+  })
+
   test('prices every SKU on the list and every level, the better level lower', () => {
     const price = new Map(rows('prices').map((row) => [`${row.list} ${row.sku} ${row.min_qty}`, Number(row.price)]))
     const odd = rows('items').filter(({ sku }) => {

@@ -4,7 +4,7 @@ import { collectionName, colorsOf, listPrice } from './collections.ts'
 import type { Dice } from './dice.ts'
 import type { DemoItem, DemoStyle, Stocking } from './goods.ts'
 import { cartonUnits, upc } from './goods.ts'
-import { underlaymentFor, woodAdhesiveFor } from './sundry-numbers.ts'
+import { resilientAdhesiveFor, underlaymentFor, woodAdhesiveFor } from './sundry-numbers.ts'
 import { trimsOf } from './trims.ts'
 import { vendorOf } from './vendors.ts'
 
@@ -23,7 +23,6 @@ type PlankKind = {
   colors: readonly [number, number]
   /** Construction and its specifications. One is chosen for each style. */
   builds: readonly { words: string; specs: readonly [string, string][] }[]
-  adhesive: boolean
 }
 
 const size = (label: string, short: string, area: number, pieces: number, pallet: number, pounds: number): Size => ({
@@ -82,7 +81,6 @@ export const plankKinds = {
         ],
       },
     ],
-    adhesive: true,
   },
   solid: {
     letter: 'S',
@@ -115,7 +113,6 @@ export const plankKinds = {
         ],
       },
     ],
-    adhesive: false,
   },
   lvp: {
     letter: 'V',
@@ -176,7 +173,6 @@ export const plankKinds = {
         ],
       },
     ],
-    adhesive: true,
   },
   laminate: {
     letter: 'L',
@@ -217,7 +213,6 @@ export const plankKinds = {
         ],
       },
     ],
-    adhesive: false,
   },
 } satisfies Record<string, PlankKind>
 export type PlankFamily = keyof typeof plankKinds
@@ -233,6 +228,16 @@ export type PlankWish = {
   code?: string
   price?: number
   colors?: Color[]
+}
+
+/**
+ * What a floor is laid with, by how it is installed: adhesive if it is glued down, and underlayment if it only floats
+ * and has no pad of its own.
+ */
+function layingOf({ division }: PlankKind, specs: readonly [string, string][], area: number) {
+  const { Installation = '', Pad } = Object.fromEntries<string | undefined>(specs)
+  if (/glue/i.test(Installation)) return [division === 'WOOD' ? woodAdhesiveFor(area) : resilientAdhesiveFor(area)]
+  return Installation.startsWith('Floating') && Pad === undefined ? [underlaymentFor(area)] : []
 }
 
 /** The nth plank style of a family, followed by its color-matched trims. */
@@ -277,10 +282,7 @@ export function plankStyles(family: PlankFamily, n: number, dice: Dice, wish: Pl
     listPrice: price,
     breakAt: { minQty: board.pallet, low: 'carton', high: 'pallet' },
     stocking,
-    companions: [
-      ...(family === 'laminate' || build.words.includes('cork') ? [underlaymentFor(board.area)] : []),
-      ...(kind.adhesive ? [woodAdhesiveFor(board.area)] : []),
-    ],
+    companions: layingOf(kind, build.specs, board.area),
   }))
   const style: DemoStyle = {
     code,

@@ -106,7 +106,7 @@ export const rollKinds = {
       ['Thickness', dice.pick(['60 mil', '80 mil', '2.0 mm'])],
       ['Wear layer', dice.pick(['10 mil', '15 mil', '20 mil'])],
       ['Backing', 'Fiberglass'],
-      ['Installation', 'Loose lay or full spread'],
+      ['Installation', 'Loose lay or glue down, full spread'],
       ['Waterproof', 'Yes'],
     ],
   },

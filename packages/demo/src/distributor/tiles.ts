@@ -269,7 +269,7 @@ export const tileKinds = {
       ['Fiber', 'Solution-dyed nylon 6'],
       ['Tufted weight', '17 oz/SY'],
       ['Backing', 'PVC-free composite'],
-      ['Installation', 'Quarter turn, ashlar, brick'],
+      ['Installation', 'Glue down; quarter turn, ashlar or brick'],
       ['Warranty', 'Lifetime commercial'],
     ],
   },
@@ -317,6 +317,7 @@ export const tileKinds = {
     specs: [
       ['Material', 'Vulcanized rubber'],
       ['Thickness', '3/8 in'],
+      ['Installation', 'Glue down'],
       ['Use', 'Fitness, stairs, corridors'],
       ['Warranty', '10 years'],
     ],
