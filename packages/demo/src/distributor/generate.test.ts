@@ -248,6 +248,28 @@ describe('its catalog', () => {
     expect([...padded]).toEqual(['laminate'])
   })
 
+  test('has prices in whole cents, on lists, orders, invoices and quotes', () => {
+    const odd = ['prices', 'coming-prices', 'order-lines', 'invoice-lines', 'quote-lines'].flatMap((feed) =>
+      rows(feed).filter(({ price, unit_price }) => !/^(|-?\d+\.\d\d00)$/.test(price ?? unit_price!)),
+    )
+    expect(odd).toEqual([])
+  })
+
+  test('has factors of contracts only for lines of goods below $10 per SF, where prices may have more than cents', () => {
+    const lines = new Set(rows('line-prices').map(({ line }) => line))
+    const lineOf = new Map(rows('styles').map(({ code, line }) => [code, line]))
+    const units = new Map(
+      rows('items')
+        .filter(({ style }) => lines.has(lineOf.get(style)))
+        .map(({ sku, price_unit }) => [sku, price_unit]),
+    )
+    expect(lines.size).toBeGreaterThan(4)
+    expect(new Set(units.values())).toEqual(new Set(['SF']))
+    expect(
+      rows('prices').filter(({ list, sku, price }) => list === 'LIST' && units.has(sku) && Number(price) >= 10),
+    ).toEqual([])
+  })
+
   test('prices every SKU on the list and every level, the better level lower', () => {
     const price = new Map(rows('prices').map((row) => [`${row.list} ${row.sku} ${row.min_qty}`, Number(row.price)]))
     const odd = rows('items').filter(({ sku }) => {

@@ -8,7 +8,7 @@ import { diceOf } from './dice.ts'
 import type { Calendar } from './places.ts'
 import { freightRates, locations, routes, taxRates } from './places.ts'
 import type { LevelCode } from './pricing.ts'
-import { levels, priceOf } from './pricing.ts'
+import { levels, priceOf, wholeCents } from './pricing.ts'
 import { takeFromOneLot } from './stock.ts'
 
 type OrderStatus =
@@ -297,7 +297,8 @@ function lineOf(
   const base = baseOf(item, unit, quantity)
   const level = levels.find(({ code }) => code === customer.level)?.code ?? ('LEVEL-1' satisfies LevelCode)
   // A year ago everything cost a little less.
-  const price = old && dice.chance(0.5) ? Math.round(priceOf(item, level, base) * 0.97) : priceOf(item, level, base)
+  const current = priceOf(item, level, base)
+  const price = old && dice.chance(0.5) ? wholeCents(current * 0.97) : current
   // Named goods keep the stock that README and tests rely on.
   const protectedStock = chosen.style.rank === 1 && chosen.style.category === 'hardwood-engineered'
   const lot = open && !protectedStock ? takeFromOneLot(chosen.lots, base, customer.location) : null

@@ -25,7 +25,7 @@ export function priceOf(item: DemoItem, level: LevelCode | null, baseQty: number
 /** The price, or the pallet or roll price from the break quantity on. */
 const withBreak = (item: DemoItem, low: number, baseQty: number) =>
   item.breakAt && baseQty >= item.breakAt.minQty ? wholeCents((low * BREAK_PERMILLE) / 1000) : low
-/** Lists are printed in cents. Only contracts have four decimals. */
+/** The trade has prices in cents. Only the factor of a contract for a product line gives more decimals. */
 export const wholeCents = (tenThousandths: number) => Math.round(tenThousandths / 100) * 100
 
 /** The rows of an item on the list and the levels: list, sku, min_qty, price in ten-thousandths, tag. */

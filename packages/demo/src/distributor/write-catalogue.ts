@@ -122,7 +122,7 @@ function writeContracts(files: Files, seed: string, core: CoreItem[]) {
         list: code,
         sku: item.sku,
         min_qty: 0,
-        price: fromTenThousandths(Math.round(priceOf(item, 'LEVEL-2', 0) * 0.93)),
+        price: fromTenThousandths(wholeCents(priceOf(item, 'LEVEL-2', 0) * 0.93)),
         tag: item.breakAt?.low ?? '',
       })
       if (item.breakAt)
@@ -130,7 +130,7 @@ function writeContracts(files: Files, seed: string, core: CoreItem[]) {
           list: code,
           sku: item.sku,
           min_qty: item.breakAt.minQty,
-          price: fromTenThousandths(Math.round(priceOf(item, 'LEVEL-2', item.breakAt.minQty) * 0.93)),
+          price: fromTenThousandths(wholeCents(priceOf(item, 'LEVEL-2', item.breakAt.minQty) * 0.93)),
           tag: item.breakAt.high,
         })
     }

@@ -116,8 +116,17 @@ function* listRows(day: string, customers: DemoCustomer[]) {
     yield { code, name, source: 'promo', starts, ends, display_sku }
 }
 
+/** Only lines of goods below this list price have factors: $10, in ten-thousandths of a dollar. */
+const FACTOR_BELOW = 100_000
+
 function* lineRows(seed: string, core: Core) {
-  const lines = [...new Set(core.goods.map(({ style }) => style.line))]
+  // A factor gives prices with four decimals, which the trade only has per SF.
+  const others = new Set(
+    core.goods
+      .filter(({ item }) => item.priceUnit !== 'SF' || item.listPrice >= FACTOR_BELOW)
+      .map(({ style }) => style.line),
+  )
+  const lines = [...new Set(core.goods.map(({ style }) => style.line))].filter((line) => !others.has(line))
   const oakLine = core.bySku.get(OAK_PLANK_SKU)?.style.line
   for (const { code } of contracts) {
     const dice = diceOf(seed, 'contract lines', code)
