@@ -235,18 +235,35 @@ function customer(seed: string, number: string, fixed: Partial<DemoCustomer> = {
     approvalLimit: '',
     orders: dice.int(100, 310),
     pays: dice.pick(['early', 'due', 'due', 'late']),
-    shipTos: Array.from({ length: count }, (_, i) =>
-      shipTo(
-        dice,
-        i,
-        i === 0 ? name : dice.pick(['Warehouse', 'Second store', 'Job trailer', 'Showroom', 'Contract shop']),
-        location,
+    shipTos: withTheirPlaces(
+      Array.from({ length: count }, (_, i) =>
+        shipTo(
+          dice,
+          i,
+          i === 0 ? name : dice.pick(['Warehouse', 'Store', 'Job Trailer', 'Showroom', 'Contract Shop']),
+          location,
+        ),
       ),
     ),
     ...fixed,
   }
   const { spare, ...one } = made
   return { ...one, creditLimit: fixed.creditLimit ?? `${spare + one.orders * OPEN_PER_ORDER}.00` }
+}
+
+/**
+ * Names all places but the first, the customer itself, by their city: "Mentor Warehouse". If a customer has two of a kind in one
+ * city, the later ones have their street, too.
+ */
+function withTheirPlaces(places: DemoShipTo[]): DemoShipTo[] {
+  const used = new Set<string>()
+  return places.map((place) => {
+    if (place.sequence === 0) return place
+    const name = `${place.city} ${place.name}`
+    const told = used.has(name) ? `${name}, ${place.line1.replace(/^\d+ /, '')}` : name
+    used.add(told)
+    return { ...place, name: told }
+  })
 }
 
 /** Fourteen places where the main customer receives goods: stores, a warehouse and jobs. */

@@ -410,6 +410,11 @@ describe('its customers', () => {
       expect(rows(feed).filter(({ customer_number }) => customer_number === demoCustomers.empty)).toEqual([])
   })
 
+  test('have ship-tos with names that differ', () => {
+    const names = rows('ship-tos').map(({ customer_number, name }) => `${customer_number} ${name}`)
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  })
+
   test('include one with an accented name of 60 letters, and one that owes more than its limit', () => {
     const name = rows('customers').find(({ customer_number }) => customer_number === demoCustomers.accented)?.name ?? ''
     expect([...name]).toHaveLength(60)
