@@ -323,6 +323,94 @@ describe('its stock', () => {
   })
 })
 
+describe('the lots of its orders', () => {
+  const open = new Set(['entered', 'awaiting-approval', 'released', 'picking', 'ready'])
+  const gone = new Set(['shipped', 'delivered', 'invoiced'])
+  const lines = () => {
+    const orders = new Map(rows('orders').map((order) => [order.order_number, order]))
+    return rows('order-lines').map((line) => {
+      const order = orders.get(line.order_number)!
+      return {
+        row: line,
+        sku: line.sku!,
+        lot: line.dye_lot!,
+        roll: line.roll_no!,
+        state: order.status!,
+        ordered: order['ordered_at']!.slice(0, 10),
+      }
+    })
+  }
+  /** Months since the year 2000: 24B is February 2024. The letter I is not used. */
+  const made = (lot: string) => Number(lot.slice(0, 2)) * 12 + 'ABCDEFGHJKLM'.indexOf(lot.charAt(2))
+  const month = (on: string) => (Number(on.slice(0, 4)) - 2000) * 12 + Number(on.slice(5, 7)) - 1
+  const age = (ordered: string) => daysBetween(ordered, day)
+
+  test('were made before the order: in the months before it, or in stock today', () => {
+    const sold = lines().filter(({ state, lot }) => gone.has(state) && lot)
+    const stock = new Set(rows('inventory').map(({ sku, dye_lot }) => `${sku} ${dye_lot}`))
+    expect(sold.length).toBeGreaterThan(1000)
+    expect(
+      sold.filter(
+        ({ sku, lot, ordered }) =>
+          !/^\d\d[A-HJ-M]\d+$/.test(lot) ||
+          made(lot) > month(ordered) ||
+          (made(lot) < month(ordered) - 6 && !(age(ordered) <= 42 && stock.has(`${sku} ${lot}`))),
+      ),
+    ).toEqual([])
+  })
+
+  test('are the same for an item within a few weeks, and others before', () => {
+    const bySku = Object.groupBy(
+      lines().filter(({ state, lot }) => gone.has(state) && lot),
+      ({ sku }) => sku,
+    )
+    const spans = Object.values(bySku).flatMap((sold) =>
+      Object.values(Object.groupBy(sold!, ({ lot }) => lot)).map((same) => {
+        const ages = same!.map(({ ordered }) => age(ordered))
+        return {
+          sku: same![0]!.sku,
+          lot: same![0]!.lot,
+          days: Math.max(...ages) - Math.min(...ages),
+          count: ages.length,
+        }
+      }),
+    )
+    expect(spans.filter(({ days }) => days > 90)).toEqual([])
+    expect(spans.filter(({ days, count }) => count > 1 && days > 0).length).toBeGreaterThan(100)
+  })
+
+  test('of open orders are in stock and set aside; what is to come is on back order', () => {
+    const key = (row: Row) => [row['sku'], row['dye_lot'], row['roll_no']].join(' ')
+    const wanted = new Map<string, number>()
+    const factors = new Map(
+      rows('item-units').map((unit) => [`${unit.sku} ${unit['unit']}`, Number(unit['num']) / Number(unit['den'])]),
+    )
+    const waiting = lines().filter(({ state, row }) => open.has(state) && row.status !== 'back-ordered')
+    for (const { row } of waiting) {
+      const base = Number(row['quantity']) * (factors.get(`${row['sku']} ${row['unit']}`) ?? 1)
+      wanted.set(key(row), (wanted.get(key(row)) ?? 0) + base)
+    }
+    const aside = new Map<string, number>()
+    for (const lot of rows('inventory').filter(({ due }) => due === ''))
+      aside.set(key(lot), (aside.get(key(lot)) ?? 0) + Number(lot['allocated']))
+    expect(wanted.size).toBeGreaterThan(100)
+    expect([...wanted].filter(([lot, quantity]) => quantity !== aside.get(lot))).toEqual([])
+  })
+
+  test('never name a roll in stock for goods that have left', () => {
+    const stock = new Set(rows('inventory').map(({ sku, roll_no }) => `${sku} ${roll_no}`))
+    const rolls = lines().filter(({ state, roll }) => gone.has(state) && roll)
+    expect(rolls.length).toBeGreaterThan(100)
+    expect(rolls.filter(({ sku, roll }) => stock.has(`${sku} ${roll}`))).toEqual([])
+  })
+})
+
+test('no lot in stock is from the future', () => {
+  const letters = 'ABCDEFGHJKLM'
+  const month = `${day.slice(2, 4)}${letters[Number(day.slice(5, 7)) - 1]}`
+  expect(rows('inventory').filter(({ dye_lot }) => dye_lot!.slice(0, 3) > month)).toEqual([])
+})
+
 describe('its users', () => {
   const claims = (name: string, customer: string = demoCustomers.main) =>
     demoUserList

@@ -5,11 +5,13 @@ import { demoCustomers } from './customers.ts'
 import { addDays } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
+import type { DemoItem } from './goods.ts'
 import type { Calendar } from './places.ts'
 import { freightRates, locations, routes, taxRates } from './places.ts'
 import type { LevelCode } from './pricing.ts'
 import { levels, priceOf, wholeCents } from './pricing.ts'
-import { takeFromOneLot } from './stock.ts'
+import type { DemoLot } from './stock.ts'
+import { lotSold, rollName, takeFromOneLot } from './stock.ts'
 
 type OrderStatus =
   | 'entered'
@@ -220,8 +222,17 @@ function orderOf(
   const promised = open && status !== 'ready' ? keptOrLate(seed, calendar, draft, planned) : planned
   const old = (Date.parse(day) - Date.parse(draft.day)) / 86_400_000 > 12
   const wanted = dice.int(1, 3) + (dice.chance(0.4) ? dice.int(0, 5) : 0)
-  const lines = Array.from({ length: wanted }, () =>
-    lineOf(dice, calendar, core, customer, shelf, { status, open, old, promised, ordered: draft.day }),
+  const lines = Array.from({ length: wanted }, (_, i) =>
+    lineOf(dice, calendar, core, customer, shelf, {
+      status,
+      open,
+      old,
+      promised,
+      sold: (item, lots) => ({
+        lot: lotSold(seed, day, item, lots, draft.day),
+        roll: item.stocking.rolls ? rollName(diceOf(seed, 'rolls sold', customer.number, draft.n, i)) : '',
+      }),
+    }),
   )
   const named = placers[customer.number]
   const username = named ? `${dice.pick(named)}@northline.example` : ''
@@ -271,16 +282,17 @@ function orderOf(
   }
 }
 
-type LineFacts = { status: OrderStatus; open: boolean; old: boolean; promised: string; ordered: string }
+type LineFacts = {
+  status: OrderStatus
+  open: boolean
+  old: boolean
+  promised: string
+  /** Where goods that have left came from. */
+  sold: (item: DemoItem, lots: DemoLot[]) => { lot: string; roll: string }
+}
 
-function lineOf(
-  dice: Dice,
-  { today, onWorkday }: Calendar,
-  core: Core,
-  customer: DemoCustomer,
-  shelf: CoreItem[],
-  { status, open, old, promised }: LineFacts,
-): DemoLine {
+/** An item of the customer's shelf, or sometimes another one, and how much of it. */
+function goodsOf(dice: Dice, core: Core, shelf: CoreItem[]) {
   const chosen = dice.chance(0.86) ? dice.pick(shelf) : dice.pick(core.goods)
   const { item } = chosen
   const unit = item.roll && dice.chance(0.08) ? 'RL' : item.defaultUnit
@@ -294,17 +306,40 @@ function lineOf(
             ? dice.int(48, 96)
             : dice.int(1, 34)
           : dice.int(1, 10)
-  const base = baseOf(item, unit, quantity)
+  return { chosen, unit, quantity, base: baseOf(item, unit, quantity) }
+}
+
+/** Sets goods of an open order aside. Named goods keep the stock that README and tests rely on. */
+function setAside({ chosen: { style, lots }, base }: ReturnType<typeof goodsOf>, home: string) {
+  const isProtected = style.rank === 1 && style.category === 'hardwood-engineered'
+  return isProtected ? null : takeFromOneLot(lots, base, home)
+}
+
+function lineOf(
+  dice: Dice,
+  { today, onWorkday }: Calendar,
+  core: Core,
+  customer: DemoCustomer,
+  shelf: CoreItem[],
+  { status, open, old, promised, sold }: LineFacts,
+): DemoLine {
+  const isPicked = status === 'picking' || status === 'ready'
+  let goods = goodsOf(dice, core, shelf)
+  let lot = open ? setAside(goods, customer.location) : null
+  // What is picked was in stock, so other goods are chosen until some are.
+  for (let tries = 0; isPicked && lot === null && tries < 50; tries++) {
+    goods = goodsOf(dice, core, shelf)
+    lot = setAside(goods, customer.location)
+  }
+  const { chosen, unit, quantity, base } = goods
+  const { item, lots } = chosen
   const level = levels.find(({ code }) => code === customer.level)?.code ?? ('LEVEL-1' satisfies LevelCode)
   // A year ago everything cost a little less.
   const current = priceOf(item, level, base)
   const price = old && dice.chance(0.5) ? wholeCents(current * 0.97) : current
-  // Named goods keep the stock that README and tests rely on.
-  const protectedStock = chosen.style.rank === 1 && chosen.style.category === 'hardwood-engineered'
-  const lot = open && !protectedStock ? takeFromOneLot(chosen.lots, base, customer.location) : null
-  const backOrdered = open && lot === null && status !== 'ready' && status !== 'picking'
-  const some = lot ?? chosen.lots.find(({ due }) => due === '')
-  const incoming = onWorkday(customer.location, chosen.lots.find(({ due }) => due !== '')?.due ?? addDays(today, 21))
+  const backOrdered = open && lot === null
+  const source = open ? lot : status === 'cancelled' ? null : sold(item, lots)
+  const incoming = onWorkday(customer.location, lots.find(({ due }) => due !== '')?.due ?? addDays(today, 21))
   return {
     core: chosen,
     unit,
@@ -327,8 +362,8 @@ function lineOf(
                 : status === 'ready'
                   ? 'ready'
                   : 'open',
-    lot: backOrdered || status === 'cancelled' ? '' : (some?.lot ?? ''),
-    roll: backOrdered || status === 'cancelled' ? '' : (some?.roll ?? ''),
+    lot: source?.lot ?? '',
+    roll: source?.roll ?? '',
     from: lot?.location ?? customer.location,
     backOrdered,
     promised: backOrdered ? incoming : promised,

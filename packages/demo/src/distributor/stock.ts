@@ -1,4 +1,5 @@
-import { addDays } from './days.ts'
+import { addDays, daysBetween } from './days.ts'
+import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
 import { famousStock } from './famous.ts'
 import type { DemoItem } from './goods.ts'
@@ -35,14 +36,13 @@ export function lotsOf(seed: string, { today: day, onWorkday }: Calendar, item: 
     }))
   const dice = diceOf(seed, 'stock', item.sku)
   const { lot: size, lots: count, rolls } = item.stocking
-  const year = Number(day.slice(2, 4))
   const found = new Map<string, DemoLot>()
-  const shared = lotName(dice.int(0, 1e6), year)
+  const shared = lotBefore(day, dice.int(0, 1e6))
   for (let n = dice.int(count[0], count[1]); n > 0; n--) {
     const location = dice.pick(places)
     // Two of three rolls come from the same dyeing.
-    const lot = item.lotPolicy === 'any' ? '' : rolls && dice.chance(0.66) ? shared : lotName(dice.int(0, 1e6), year)
-    const roll = rolls ? `R${String(dice.int(100_000, 999_999))}` : ''
+    const lot = item.lotPolicy === 'any' ? '' : rolls && dice.chance(0.66) ? shared : lotBefore(day, dice.int(0, 1e6))
+    const roll = rolls ? rollName(dice) : ''
     const key = `${location}/${lot}/${roll}`
     const onHand = rolls && item.roll && dice.chance(0.45) ? item.roll.rollInches : dice.int(size[0], size[1])
     const known = found.get(key)
@@ -70,9 +70,34 @@ export function lotsOf(seed: string, { today: day, onWorkday }: Calendar, item: 
   return [...found.values()]
 }
 
-/** `24B7`: year, month letter, run of the day. */
-function lotName(n: number, year: number) {
-  return `${year - (n % 3 === 0 ? 1 : 0)}${'ABCDEFGHJKLM'[n % 12]}${1 + (n % 89)}`
+/** How long one lot of an item is sold before the next one comes. */
+const LOT_DAYS = 42
+
+/** The lot in stock that random numbers stand for: made in the months before the day, and before the last one was sold. */
+const lotBefore = (day: string, n: number) => lotName(addDays(day, -LOT_DAYS - (n % 240)), n)
+
+/** `24B7`: year, month letter, run of the month. */
+const lotName = (made: string, n: number) =>
+  `${made.slice(2, 4)}${'ABCDEFGHJKLM'[Number(made.slice(5, 7)) - 1]}${1 + (n % 89)}`
+
+/** The serial number of a roll. */
+export const rollName = (dice: Dice) => `R${dice.int(100_000, 999_999)}`
+
+/**
+ * The lot of goods that have left: in the last weeks the one that is in stock today, and before that one that was made in
+ * the weeks before the order. Every item changes its lots on other days.
+ */
+export function lotSold(seed: string, today: string, item: DemoItem, lots: DemoLot[], ordered: string): string {
+  if (item.lotPolicy === 'any') return ''
+  const ahead = diceOf(seed, 'lots sold', item.sku).int(0, LOT_DAYS - 1)
+  const turn = Math.floor((daysBetween(ordered, today) + ahead) / LOT_DAYS)
+  const inStock = lots.find(({ due }) => due === '')
+  if (turn === 0 && inStock) return inStock.lot
+  const n = diceOf(seed, 'lots sold', item.sku, turn).int(0, 1e6)
+  const firstSold = addDays(today, ahead + 1 - (turn + 1) * LOT_DAYS)
+  const made = addDays(firstSold, -1 - (n % LOT_DAYS))
+  // What is in stock is another lot.
+  return lots.some(({ lot }) => lot === lotName(made, n)) ? lotName(made, n + 1) : lotName(made, n)
 }
 
 /** Allocates a quantity from one lot, at the customer's branch first. Null if no single lot has it. */
