@@ -77,6 +77,7 @@ test.describe('the shell', () => {
     await test.step('on a phone, favorites and announcements are in it', async () => {
       for (const name of ['Favorites', 'Announcements']) {
         await menu.click()
+        await expect(drawer.getByRole('button', { name })).toBeInViewport()
         await drawer.getByRole('button', { name }).click()
         await expect(drawer).toBeHidden()
         await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()

@@ -67,6 +67,7 @@ describe('the main navigation', () => {
       '/remnants',
       '/shoppinglist',
       'favorites',
+      'announcements',
       '/account/orders',
       '/account/invoices',
       '/account/allorders',
@@ -76,7 +77,6 @@ describe('the main navigation', () => {
       '/payments/invoices',
       '/payments',
       '/account/overview',
-      'announcements',
     ])
   })
 
@@ -85,8 +85,8 @@ describe('the main navigation', () => {
       '/category',
       '/shoppinglist',
       'favorites',
-      '/account/purchases',
       'announcements',
+      '/account/purchases',
     ])
   })
 

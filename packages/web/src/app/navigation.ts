@@ -26,7 +26,7 @@ import type { GuardName } from '#features/guards/guards.ts'
 import { isOpenInShowroom } from '#features/guards/showroom-pages.ts'
 
 /** The groups of the menu, from top to bottom. */
-export const groups = ['shop', 'orders', 'money', 'staff', 'account'] as const
+export const groups = ['shop', 'orders', 'money', 'staff'] as const
 export type Group = (typeof groups)[number]
 
 type Row = {
@@ -70,6 +70,7 @@ const navigation: Entry[] = [
   { group: 'shop', label: 'nav.remnants', to: '/remnants', icon: IconScissors, when: mayOrder },
   { group: 'shop', label: 'lists.shoppingLists', to: '/shoppinglist', icon: IconListCheck, ofLists: true },
   { group: 'shop', label: 'lists.favorites', opens: 'favorites', icon: IconHeart, ofLists: true },
+  { group: 'shop', label: 'announcements.title', opens: 'announcements', icon: IconBell, badge: 'news' },
   { group: 'orders', label: 'nav.openOrders', to: '/account/orders', icon: IconClipboardList, guard: 'orders' },
   { group: 'orders', label: 'nav.invoicedOrders', to: '/account/invoices', icon: IconFileInvoice, guard: 'invoices' },
   { group: 'orders', label: 'nav.orders', to: '/account/allorders', icon: IconFiles, guard: 'allOrders' },
@@ -94,7 +95,6 @@ const navigation: Entry[] = [
     guard: 'admin',
     badge: 'staff',
   },
-  { group: 'account', label: 'announcements.title', opens: 'announcements', icon: IconBell, badge: 'news' },
 ]
 
 /**

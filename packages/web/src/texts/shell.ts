@@ -36,7 +36,6 @@ export const shellTexts = {
   'nav.group.orders': 'Orders',
   'nav.group.money': 'Money',
   'nav.group.staff': 'Staff',
-  'nav.group.account': 'Account',
   'nav.categories': 'Categories',
   'nav.quickOrder': 'Quick Order',
   'nav.rooms': 'Plan Rooms',

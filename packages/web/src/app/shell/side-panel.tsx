@@ -108,11 +108,11 @@ function EntryGroup({ group, entries, counts, listOfPage, onDrawer }: GroupProps
   const title = useId()
   if (entries.length === 0) return null
   return (
-    <section className={css.group} data-group={group}>
+    <section className={css.group}>
       <h2 id={title}>{t(`nav.group.${group}`)}</h2>
       <ul aria-labelledby={title}>
         {entries.map((entry) => (
-          <li key={entry.label}>
+          <li key={entry.label} data-badge={entry.badge}>
             <MenuEntry
               entry={entry}
               count={(entry.badge && counts[entry.badge]) ?? 0}
