@@ -65,6 +65,7 @@ export const allOrdersColumns = (user: User): Column<AllOrdersRow>[] => [
   {
     id: 'shipTo',
     title: t('allOrders.shipTo'),
+    roomy: true,
     wide: true,
     card: 'below',
     cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(placeOf(shipToName, user.customerName))),
