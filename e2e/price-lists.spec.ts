@@ -70,8 +70,10 @@ test('on a phone the filters stay in reach above a long list, and a filter leads
   await page.evaluate(() => scrollTo(0, 40_000))
   await expect(page).toHaveURL(/page=\d/)
   await expect(page.getByRole('searchbox', { name: 'Search my prices' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
 
+  await expect(page.getByRole('button', { name: '1 filter' })).toBeVisible()
   await expect(page).toHaveURL(/category=/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.locator('[data-row-link]').first()).toBeVisible()

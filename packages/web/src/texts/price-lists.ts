@@ -12,8 +12,6 @@ export const priceListTexts = {
   'prices.noneFound': 'No item matches.',
   'prices.showAll': 'Show all items',
   'prices.count': { one: '{items} item', other: '{items} items' },
-  'prices.narrow': 'Search and narrow the price list',
-  'prices.search': 'Search my prices',
   'prices.notOpen': "Your account can't see prices",
   'prices.notOpenHint': 'Ask your branch to turn on price lists for you.',
   'prices.searchHint': 'SKU, description, size',

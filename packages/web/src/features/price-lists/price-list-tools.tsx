@@ -1,7 +1,7 @@
 import type { Reply } from '#platform/api/call.ts'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { SearchText } from '#ui/data-table/search-text.tsx'
+import { TableTools } from '#ui/data-table/table-tools.tsx'
 import '#ui/data-table/table-texts.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import type { PriceListAsked } from './price-lists.queries.ts'
@@ -22,46 +22,48 @@ type Props = {
 export function PriceListTools({ user, shown, choices, onShow }: Props) {
   const sorts = everySort.filter((sort) => user.userClaims.showPrices || !sort.endsWith('price'))
   return (
-    <search className={`${css.tools} no-print`} aria-label={t('prices.narrow')}>
-      <SearchText
-        className={css.search}
-        search={shown.search}
-        label={t('prices.search')}
+    <div className={css.tools}>
+      <TableTools
+        title={t('prices.page.default')}
         placeholder={t('prices.searchHint')}
-        onSearch={(search) => onShow({ search })}
+        search={shown.search}
+        onShow={({ search = '' }) => onShow({ search })}
+        filtered={[shown.category, shown.material, shown.vendor].filter(Boolean).length}
+        filters={
+          <>
+            <Filter
+              label="prices.category"
+              every="prices.everyCategory"
+              value={shown.category}
+              choices={choices?.categories}
+              onChoose={(category) => onShow({ category })}
+            />
+            <Filter
+              label="prices.material"
+              every="prices.everyMaterial"
+              value={shown.material}
+              choices={choices?.materials}
+              onChoose={(material) => onShow({ material })}
+            />
+            {user.userClaims.showVendor && (
+              <Filter
+                label="prices.vendor"
+                every="prices.everyVendor"
+                value={shown.vendor}
+                choices={choices?.vendors}
+                onChoose={(vendor) => onShow({ vendor })}
+              />
+            )}
+            <BareSelectField
+              label={t('prices.sort')}
+              value={shown.sort}
+              onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
+              options={sorts.map((sort) => ({ value: sort, label: t(`prices.sort.${sort}`) }))}
+            />
+          </>
+        }
       />
-      <div className={css.choices}>
-        <Filter
-          label="prices.category"
-          every="prices.everyCategory"
-          value={shown.category}
-          choices={choices?.categories}
-          onChoose={(category) => onShow({ category })}
-        />
-        <Filter
-          label="prices.material"
-          every="prices.everyMaterial"
-          value={shown.material}
-          choices={choices?.materials}
-          onChoose={(material) => onShow({ material })}
-        />
-        {user.userClaims.showVendor && (
-          <Filter
-            label="prices.vendor"
-            every="prices.everyVendor"
-            value={shown.vendor}
-            choices={choices?.vendors}
-            onChoose={(vendor) => onShow({ vendor })}
-          />
-        )}
-        <BareSelectField
-          label={t('prices.sort')}
-          value={shown.sort}
-          onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
-          options={sorts.map((sort) => ({ value: sort, label: t(`prices.sort.${sort}`) }))}
-        />
-      </div>
-    </search>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 64
-const CARD = 112
+const CARD = 120
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
 

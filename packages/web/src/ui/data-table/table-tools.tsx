@@ -14,8 +14,8 @@ type Props<Row> = {
   search: string
   filters?: ReactNode
   filtered: number
-  columns: readonly Column<Row>[]
-  sort: string
+  /** Left out if `filters` has the order, too. */ columns?: readonly Column<Row>[]
+  sort?: string
   onShow: (change: { search?: string; sort?: string }) => void
 }
 
@@ -23,7 +23,16 @@ type Props<Row> = {
  * Search and filters, and also the order, because cards have no heads to press. On a phone the filters are behind a
  * button that shows how many are active.
  */
-export function TableTools<Row>({ title, placeholder, search, filters, filtered, columns, sort, onShow }: Props<Row>) {
+export function TableTools<Row>({
+  title,
+  placeholder,
+  search,
+  filters,
+  filtered,
+  columns,
+  sort = '',
+  onShow,
+}: Props<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -43,7 +52,7 @@ export function TableTools<Row>({ title, placeholder, search, filters, filtered,
           </Button>
         </span>
       )}
-      <SortChoice columns={columns} sort={sort} onSort={(next) => onShow({ sort: next })} />
+      {columns && <SortChoice columns={columns} sort={sort} onSort={(next) => onShow({ sort: next })} />}
       {filters && (
         <div id={id} className={css.filters} data-open={isOpen || undefined}>
           {filters}
