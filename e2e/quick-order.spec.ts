@@ -228,7 +228,7 @@ test('the order guide has the usual items and quantities; ticked items become li
   await expect(summary(page)).toContainText(/added/)
 })
 
-test('on a phone the keyboard is enough to type lines; without a camera the user types the number', async ({
+test('on a phone the keyboard is enough to type lines; without a camera the user types the number; the fields make way for many lines, and come back on request', async ({
   page,
   signIn,
   given,
@@ -277,6 +277,14 @@ test('on a phone the keyboard is enough to type lines; without a camera the user
   )
   await scanner.getByRole('button', { name: 'Type it instead' }).click()
   await expect(scanner).toBeHidden()
+
+  await paste(page, `${OAK} 2 ct\n${OTHER} 3 ct`)
+  await expect(summary(page)).toHaveText('4 ready')
+  await expect(item).toBeHidden()
+  await expect(lines(page).getByText('Ready').first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Add more lines' }).click()
+  await expect(item).toBeFocused()
+  await expect(page.getByLabel('Paste lines')).toBeVisible()
 })
 
 test('a CSV and an Excel file are read, and any other file is refused with advice', async ({

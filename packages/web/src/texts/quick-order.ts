@@ -7,6 +7,7 @@ export const quickOrderTexts = {
   'quick.unit': 'Unit',
   'quick.usualUnit': 'Usual unit',
   'quick.addLine': 'Add line',
+  'quick.addMore': 'Add more lines',
   'quick.paste': 'Paste lines',
   'quick.pasteHint': 'From a spreadsheet, an email or another supplier’s order. Up to 1,000 lines, no cleanup needed.',
   'quick.readLines': 'Check lines',

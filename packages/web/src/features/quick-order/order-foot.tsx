@@ -78,16 +78,16 @@ export function OrderFoot({ kept, count, way, acts, children }: Props) {
         {children}
         <div className={css.acts}>
           {done > 0 && (
-            <Button onClick={() => acts.remove((entry) => ['added', 'changed'].includes(lineStateOf(entry)))}>
+            <Button quiet onClick={() => acts.remove((entry) => ['added', 'changed'].includes(lineStateOf(entry)))}>
               {t('quick.removeDone')}
             </Button>
           )}
           {count('refused') > 0 && (
-            <Button onClick={() => acts.remove((entry) => ['refused', 'noted'].includes(lineStateOf(entry)))}>
+            <Button quiet onClick={() => acts.remove((entry) => ['refused', 'noted'].includes(lineStateOf(entry)))}>
               {t('quick.removeOut')}
             </Button>
           )}
-          <Button disabled={sending !== null} onClick={() => acts.remove(() => true)}>
+          <Button quiet disabled={sending !== null} onClick={() => acts.remove(() => true)}>
             {t('quick.clear')}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function PasteBox({ typed: { pasted }, onType, acts, problem, onGuide }: 
       <TextArea
         label={t('quick.paste')}
         hint={t('quick.pasteHint')}
-        rows={4}
+        rows={3}
         error={problem || undefined}
         value={pasted}
         maxLength={500_000}

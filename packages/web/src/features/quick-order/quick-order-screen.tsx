@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useOtherDevices } from '#features/cart/cart.queries.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { focusBeside } from '#ui/rows/beside-line.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { SwitchBar } from '#ui/controls/switch-bar.tsx'
 import { awayOf, countedBy, lineStateOf } from './order-state.ts'
 import type { Entry, TypedRow } from './kept-order.ts'
@@ -48,6 +50,10 @@ export function QuickOrderScreen({
   const [shown, setShown] = useState<Shown>('all')
   const [deciding, setDeciding] = useState<number | null>(null)
   const { entries } = kept
+  // On a phone, the fields make way for the lines. They stay while the user types line after line.
+  const [isAdding, setAdding] = useState(Object.values(typed).some(Boolean))
+  const problem = way.returned !== '' && way.returned === typed.pasted ? way.problem : ''
+  const isOpen = isAdding || entries.length === 0 || problem !== ''
   useOtherDevices(user.customerNumber, entries.length > 0 && user.userClaims.allowedToOrder)
   const count = useMemo(() => countedBy(entries), [entries])
   const away = useMemo(() => awayOf(kept), [kept])
@@ -55,12 +61,10 @@ export function QuickOrderScreen({
     () => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)),
     [entries, shown],
   )
-  const lines = useRef<HTMLElement>(null)
   const had = useRef(entries.length)
   useEffect(() => {
-    // On a phone, the fields fill the screen, and pasted lines would come below it.
-    if (had.current === 0 && entries.length > 1 && matchMedia('(width < 800px)').matches)
-      lines.current?.scrollIntoView()
+    // Many lines came at once: pasted, from a file or from the guide.
+    if (entries.length > had.current + 1) setAdding(false)
     had.current = entries.length
   }, [entries.length])
   const removeOne = useCallback(
@@ -82,6 +86,11 @@ export function QuickOrderScreen({
     setDeciding(wasOpen && next ? next.id : null)
   }
 
+  function open() {
+    flushSync(() => setAdding(true))
+    document.querySelector<HTMLElement>('main form input')?.focus()
+  }
+
   function takeChosen(rows: TypedRow[]) {
     acts.readRows(rows)
     setChosen(noneChosen)
@@ -94,18 +103,26 @@ export function QuickOrderScreen({
         <h1>{t('nav.quickOrder')}</h1>
         <p>{t('quick.about')}</p>
       </header>
-      <LineForm typed={typed} onType={onType} onRow={(row) => acts.readRows([row])} />
-      <PasteBox
-        typed={typed}
-        onType={onType}
-        acts={acts}
-        problem={way.returned === '' || way.returned !== typed.pasted ? '' : way.problem}
-        onGuide={() => onGuide(true)}
-      />
+      {!isOpen && (
+        <Button className={css.unfold} wide onClick={open}>
+          {t('quick.addMore')}
+        </Button>
+      )}
+      <div className={css.entry} data-open={isOpen || undefined}>
+        <LineForm
+          typed={typed}
+          onType={onType}
+          onRow={(row) => {
+            setAdding(true)
+            acts.readRows([row])
+          }}
+        />
+        <PasteBox typed={typed} onType={onType} acts={acts} problem={problem} onGuide={() => onGuide(true)} />
+      </div>
       <WayNotices way={way} kept={kept} onReturn={(pasted) => onType({ pasted })} />
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
       {entries.length > 0 && (
-        <section ref={lines} className={css.lines} aria-label={t('quick.lines')}>
+        <section className={css.lines} aria-label={t('quick.lines')}>
           <OrderFoot kept={kept} count={count} way={way} acts={acts}>
             {count('asks', 'unknown', 'refused', 'failed') > 0 && (
               <SwitchBar<Shown>
