@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CustomerNumber, Day, Instant, Money } from './primitives.ts'
+import { CustomerNumber, Day, Instant, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
+import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
 export const PaymentStatus = z.enum([
   'scheduled',
@@ -30,6 +31,8 @@ export const Payment = z.strictObject({
   settledAt: Instant.nullable(),
   amount: claimed('showPrices', Money),
   discount: claimed('showPrices', Money),
+  /** The part of the amount that pays no invoice. It is on account once the payment is settled. */
+  onAccount: claimed('showPrices', Money),
   comment: z.string(),
   confirmation: z.string(),
   /** The reason why it was declined or returned. */
@@ -45,7 +48,54 @@ export const Payment = z.strictObject({
   ),
 })
 
+/** A row of the file of payments: what a payment paid of one invoice, or its part that pays none. */
+export const RemittanceRow = z.strictObject({
+  paymentNumber: z.string(),
+  createdAt: Instant,
+  method: z.string(),
+  status: PaymentStatus,
+  /** '' in the row of the part that pays no invoice. */
+  invoiceNumber: z.string(),
+  orderNumber: z.string(),
+  amount: claimed('showPrices', Money),
+  discount: claimed('showPrices', Money),
+  confirmation: z.string(),
+  comment: z.string(),
+  returnCode: z.string(),
+})
+
+/** The sort orders of the table of payments. */
+export const paymentSorts = ['date', 'number', 'method', 'status', 'amount'] as const
+const filters = {
+  status: z.enum([...PaymentStatus.exclude(['scheduled']).options, '']).default(''),
+  from: DayFilter,
+  to: DayFilter,
+}
+
+const scheduled = z.object({ customerNumber: CustomerNumber, headerGUID: text(40).min(1) })
+const owns = { headerGUID: 'payment' } as const
+const Done = z.strictObject({ success: z.literal(true) })
+
 export const paymentRoutes = {
+  payments: {
+    method: 'GET',
+    path: '/api/payments',
+    summary:
+      'Payments that were made or begun, newest first; search finds payment number, confirmation, comment, method, and the numbers of invoices and orders that were paid. from and to are days at the branch.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: tableQuery(paymentSorts, '-date', filters),
+    reply: z.strictObject({ ...listedReply, payments: z.array(Payment) }),
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/api/payments/export',
+    summary: 'The same as a file, with a row for each invoice that was paid.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: exportQuery(paymentSorts, '-date', filters),
+    ...exportReply,
+  },
   paymentHistory: {
     method: 'GET',
     path: '/api/payments/history',
@@ -68,5 +118,28 @@ export const paymentRoutes = {
     claim: 'showInvoices',
     query: z.object({ customerNumber: CustomerNumber.optional() }),
     reply: z.strictObject({ scheduledPaymentList: z.array(Payment) }),
+  },
+  cancelPayment: {
+    method: 'POST',
+    path: '/api/payments/delete',
+    summary: 'Cancels a payment that is still scheduled.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    idempotent: true,
+    query: scheduled,
+    owns,
+    reply: Done,
+  },
+  movePayment: {
+    method: 'POST',
+    path: '/api/payments/updatedate',
+    summary:
+      'Moves a payment that is still scheduled to another day: today or later, at most a year ahead, and a banking day if it is by ACH.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    idempotent: true,
+    query: scheduled.extend({ scheduledDate: Day }),
+    owns,
+    reply: Done,
   },
 } as const satisfies Record<string, Route>

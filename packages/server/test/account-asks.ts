@@ -155,6 +155,17 @@ export function accountAsks(names: AccountNames): AccountAsk[] {
         ...Object.fromEntries(['1', '36', '73'].map((page) => [`page ${page}`, { page, size: '25' }])),
       },
     ],
+    [
+      'payment history',
+      '/api/payments',
+      {
+        ...bothWays(['date', 'number', 'method', 'status', 'amount']),
+        ...pages(36, 73),
+        ...deepWays(['method', 'amount'], 60, { status: 'settled' }),
+        ...days(years),
+        ...searches(names),
+      },
+    ],
     ['everything', '/api/find', searches(names)],
     ['scheduled payments', '/api/payments/scheduledlist', { all: {} }],
     [

@@ -33,6 +33,7 @@ const big = [
   'ledger_postings',
   'payments',
   'payment_applications',
+  'payment_words',
   'quotes',
   'quote_lines',
   'purchases',
@@ -102,7 +103,17 @@ const allowed = ({ list, query }: AccountAsk) => {
   if (query.search !== undefined) return Number.POSITIVE_INFINITY
   // Without a page, the history is all payments with the invoices that they paid, as the requirements ask.
   const payments = query.page === undefined ? 150_000 : 50_000
-  return { 'unpaid invoices': 3000, payments, purchases: 2500, statement: 6000, 'one purchase': 3000 }[list] ?? 800
+  // A page of 25 payments has what each of them paid of 33 invoices.
+  return (
+    {
+      'unpaid invoices': 3000,
+      payments,
+      'payment history': 2500,
+      purchases: 2500,
+      statement: 6000,
+      'one purchase': 3000,
+    }[list] ?? 800
+  )
 }
 const rowsOf = (readings: Reading[], tables = big) =>
   readings.filter(({ table }) => tables.includes(table)).reduce((sum, { rows }) => sum + rows, 0)

@@ -46,6 +46,7 @@ const tables = [
   'ledger_postings',
   'payments',
   'payment_applications',
+  'payment_words',
   'quotes',
   'quote_lines',
   'purchases',

@@ -497,6 +497,24 @@ describe('holds, invoices and payments', () => {
       paymentList: [{ headerGUID, id: expect.any(String) }],
     })
   })
+
+  test('POST api/payments/updatedate takes customerNumber, headerGUID and scheduledDate in the query, and POST api/payments/delete the first two', async ({
+    world: {
+      buyer,
+      buyer: { customerNumber },
+      send,
+    },
+    sql,
+  }) => {
+    const headerGUID = await ownedRows.payment(sql, buyer, 0)
+    const scheduledDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    await send('POST api/payments/updatedate', { query: { customerNumber, headerGUID, scheduledDate } })
+    expect(await send('GET api/payments/scheduledlist')).toMatchObject({
+      scheduledPaymentList: [{ headerGUID, scheduledDate }],
+    })
+    await send('POST api/payments/delete', { query: { customerNumber, headerGUID } })
+    expect(await send('GET api/payments/scheduledlist')).toEqual({ scheduledPaymentList: [] })
+  })
 })
 
 describe('content', () => {

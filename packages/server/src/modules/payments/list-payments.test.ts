@@ -59,6 +59,7 @@ describe('GET api/payments/history', () => {
         settledAt: null,
         amount: '40.00',
         discount: '0.80',
+        onAccount: '0.00',
         comment: '',
         confirmation: '',
         returnCode: '',

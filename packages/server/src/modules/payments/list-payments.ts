@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { applied, payment } from './payment-rows.ts'
 
 type PaymentHistoryRequest = z.output<typeof paymentRoutes.paymentHistory.query>
 type History = z.output<typeof paymentRoutes.paymentHistory.reply>
@@ -49,21 +50,3 @@ export function scheduledPayments(tx: Tx, scope: Scope): Promise<Json<Scheduled>
     from guard`,
   )
 }
-
-/**
- * An SQL expression for the contract's Payment. `p` is the payment, `u` the user who made it, and `a` the row of
- * `applied`.
- */
-const payment = (tx: Tx) => tx`json_build_object(
-  'id', p.payment_id, 'headerGUID', p.header_guid, 'paymentNumber', coalesce(p.payment_number, ''), 'kind', p.kind, 'method', p.method_label, 'status', p.status,
-  'createdAt', p.created_at, 'createdBy', user_name(u), 'scheduledDate', p.scheduled_on,
-  'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', a.discount, 'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', a.invoices)`
-
-/** The invoices of the payment `p`, and the discount taken on them, in one row. */
-const applied = (tx: Tx) => tx`
-  select coalesce(sum(a.discount), 0.00)::text as discount, coalesce(json_agg(json_build_object(
-      'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'amount', a.amount::text, 'discount', a.discount::text, 'comment', a.comment)
-    order by a.position, i.invoice_number), '[]') as invoices
-  from payment_applications a
-  join invoices i using (invoice_id)
-  where a.payment_id = p.payment_id`

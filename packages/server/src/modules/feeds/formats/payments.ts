@@ -6,6 +6,7 @@ export const payments = {
   means: 'A payment by a customer: history from the ERP, or a payment that is scheduled for a later day.',
   rules: [
     'A settled payment posts to the ledger with its applications. Money that is not applied to an invoice is account credit.',
+    'A scheduled payment that the customer cancels or moves stays so until a file has the new day, or no longer has the payment as scheduled.',
   ],
   columns: {
     payment_number: {

@@ -39,6 +39,7 @@ export const paymentFeeds: Feed[] = [
 ]
 
 async function mergePayments(tx: FeedTx, file: FileFacts): Promise<number> {
+  await lockChangeable(tx)
   const ours = await adoptOurs(tx)
   const rows = await upsert(tx, file, {
     into: 'payments',
@@ -50,10 +51,10 @@ async function mergePayments(tx: FeedTx, file: FileFacts): Promise<number> {
       user_id: ['username', 'u.user_id'],
       kind: 'kind',
       method_label: 'method_label',
-      status: 'status',
+      status: ['status', 'coalesce(k.status, r.status)'],
       amount: 'amount',
       created_at: 'created_at',
-      scheduled_on: 'scheduled_on',
+      scheduled_on: ['scheduled_on', 'coalesce(k.scheduled_on, r.scheduled_on)'],
       settled_at: 'settled_at',
       comment: 'comment',
       confirmation: 'confirmation',
@@ -64,11 +65,37 @@ async function mergePayments(tx: FeedTx, file: FileFacts): Promise<number> {
     from: `
       join customers c on c.customer_number = r.customer_number
       ${joinUser}
+      left join payments k on k.payment_number = r.payment_number and k.changed_here_at is not null and r.status = 'scheduled'
       where not exists (select from payments p where p.payment_number = r.payment_number and p.gateway <> '')
       order by r.created_at, r.file_line`,
   })
+  await agree(tx)
   return ours + rows + (await postPayments(tx))
 }
+
+/**
+ * Locks the scheduled payments of the file, so that nobody cancels or moves one between the moment when it is read and
+ * the moment when it is written.
+ */
+const lockChangeable = (tx: FeedTx) => tx`
+  select
+  from payments p
+  join feed_rows r using (payment_number)
+  where r.status = 'scheduled'
+  order by p.payment_id
+  for update of p`
+
+/**
+ * From the moment when the ERP's file has what the customer did, the file counts again: when it has the day to which the
+ * payment was moved, or no longer has it as scheduled. Until then the file is older than the act. Design D-1.
+ */
+const agree = (tx: FeedTx) => tx`
+  update payments p
+  set changed_here_at = null
+  from feed_rows r
+  where r.payment_number = p.payment_number
+    and p.changed_here_at is not null
+    and (r.status <> 'scheduled' or p.status = 'scheduled' and r.scheduled_on = p.scheduled_on)`
 
 /**
  * A payment that was made here comes back from the ERP with our confirmation number. From then on, the ERP's ledger has
