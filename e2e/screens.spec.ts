@@ -62,6 +62,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['orders', '/account/orders', 'Open Orders', row],
     ['invoices', '/account/invoices', 'Invoiced Orders', row],
     ['all orders', '/account/allorders', 'Orders', row],
+    ['payments', '/payments', 'Payment History', row],
     ['quotes', '/account/quotes', 'Quotes', row],
     ['purchases', '/account/purchases', 'Purchases by Product', row],
     [

@@ -37,14 +37,15 @@ const STAFF = 'staff'
  * what only the pages of staff and developers use.
  */
 const areas: Record<string, RegExp> = {
-  account: /\/(routes\/_default\/account\.|features\/orders\/)/,
+  // Orders and money, and the user's own page.
+  account:
+    /\/(routes\/(_default\/account\.|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/orders\/)/,
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
   cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
   // Pages of rows that lead to the cart.
   lists: /\/routes\/_default\/(holds|pricelists|shoppinglist)\b/,
   palette: /\/app\/palette\//,
-  profile: /\/routes\/(_alt\/profile\.(index|security|updateprofile)|_empty\/auth\.(change|forgot|register))\b/,
   // Many lines at once, typed or from a plan.
   quick: /\/(routes\/_default\/(quickorder|rooms)\b|features\/quick-order\/(?!scanner))/,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,

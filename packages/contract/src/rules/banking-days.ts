@@ -1,11 +1,10 @@
+import { dayAfter } from './day-after.ts'
 import { dayAndYear, dayText } from './day.ts'
 
 /** Federal holidays that are kept on a date. One on a Sunday is kept on Monday, one on a Saturday is not kept at all. */
 const dates = ['01-01', '06-19', '07-04', '11-11', '12-25']
 /** Those on a weekday of a month, as month, weekday and its place: the third Monday of January is 1-1-3. */
 const places = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']
-
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Whether the Federal Reserve moves money on a day: on weekdays that are not its holidays. Trade T-11.9. */
 export function isBankingDay(day: string): boolean {

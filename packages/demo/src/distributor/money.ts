@@ -1,3 +1,4 @@
+import { isBankingDay } from '@sidemark/contract/rules/banking-days'
 import { baseOf, netOf } from './core.ts'
 import { demoCustomers } from './customers.ts'
 import { addDays, daysBetween, weekdayOf } from './days.ts'
@@ -239,6 +240,9 @@ function settle(seed: string, on: string, invoices: DemoInvoice[], number: strin
   }
 }
 
+/** The day, or the next one on which banks are open. */
+const bankingDay = (day: string): string => (isBankingDay(day) ? day : bankingDay(addDays(day, 1)))
+
 /**
  * Part payments, money on account, and three scheduled payments. One payment each is under way, was declined, returned
  * or canceled.
@@ -293,10 +297,14 @@ function mainPayments(day: string, open: DemoInvoice[], made: number): DemoPayme
     whole(overdue.slice(30, 33), {
       status: 'scheduled',
       day: addDays(day, -1),
-      scheduledOn: addDays(day, 4),
+      scheduledOn: bankingDay(addDays(day, 4)),
       comment: 'Friday run',
     }),
-    whole(current.slice(2, 4), { status: 'scheduled', day: addDays(day, -2), scheduledOn: addDays(day, 9) }),
+    whole(current.slice(2, 4), {
+      status: 'scheduled',
+      day: addDays(day, -2),
+      scheduledOn: bankingDay(addDays(day, 9)),
+    }),
     whole(current.slice(5, 6), {
       status: 'scheduled',
       day: addDays(day, -2),

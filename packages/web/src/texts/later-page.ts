@@ -2,9 +2,6 @@
 export const laterPageTexts = {
   'later.soon': 'This page is being built. Until then:',
   'later.openInvoices': 'Open invoices',
-  'later.paidInvoices': 'Paid invoices',
-  'later.payments.about':
-    'What you have paid, by card, ACH or account credit, and payments that are scheduled: to move or to cancel until their day.',
   'later.unpaidInvoices.about':
     'What is due and when, which early-pay discount lapses on which day, and paying many invoices at once, in full or in part.',
   'later.billing.about': 'The invoices you have chosen: amounts, comments, dates, and how to pay them.',

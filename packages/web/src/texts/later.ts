@@ -4,7 +4,6 @@
 export const laterTexts = {
   'later.toMessages': 'Messages',
   'later.toReleases': 'Orders to release',
-  'later.payments.title': 'Payment History',
   'later.unpaidInvoices.title': 'Unpaid Invoices',
   'later.billing.title': 'Billing',
   'later.processPayment.title': 'Payment',
@@ -14,5 +13,4 @@ export const laterTexts = {
   'hostedReturn.title': 'Thank you. We are checking your payment.',
   'hostedReturn.about':
     'You are back from the payment provider. Nothing is charged twice: as soon as the provider confirms the payment, it stands in Payment History. You may close this page.',
-  'hostedReturn.history': 'Payment History',
 } as const

@@ -3,6 +3,7 @@ export const tableTexts = {
   'table.count.orders': { one: '{rows} order', other: '{rows} orders' },
   'table.count.invoices': { one: '{rows} invoice', other: '{rows} invoices' },
   'table.count.quotes': { one: '{rows} quote', other: '{rows} quotes' },
+  'table.count.payments': { one: '{rows} payment', other: '{rows} payments' },
   'table.count.holds': { one: '{rows} hold', other: '{rows} holds' },
   'table.count.items': { one: '{rows} item', other: '{rows} items' },
   'table.firstRows': 'Showing the first {rows}. Narrow the search to see more',

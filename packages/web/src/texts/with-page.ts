@@ -15,6 +15,7 @@ import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
 import type { paletteTexts } from './palette.ts'
 import type { passwordTexts } from './passwords.ts'
+import type { paymentTexts } from './payments.ts'
 import type { priceListTexts } from './price-lists.ts'
 import type { profileTexts } from './profile.ts'
 import type { gettingStartedTexts } from './getting-started.ts'
@@ -52,6 +53,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof overviewTexts &
   typeof paletteTexts &
   typeof passwordTexts &
+  typeof paymentTexts &
   typeof priceListTexts &
   typeof profileTexts &
   typeof gettingStartedTexts &

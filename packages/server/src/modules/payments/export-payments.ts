@@ -1,6 +1,6 @@
 import { RemittanceRow } from '@sidemark/contract'
 import type { paymentRoutes } from '@sidemark/contract'
-import { paymentStatusWords, returnText } from '@sidemark/contract/rules/status-words'
+import { paymentStatusWords, returnText } from '@sidemark/contract/rules/payment-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/files/export-rows.ts'
 import type { Tx } from '#platform/database/sql.ts'

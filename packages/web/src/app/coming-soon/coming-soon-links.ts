@@ -8,17 +8,14 @@ type Way = Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']>; label
 const home: Way = { to: '/', label: 'error.home' }
 const profile: Way = { to: '/profile', label: 'account.profile' }
 const overview: Way = { to: '/account/overview', label: 'nav.overview', guard: 'overview' }
-const invoices = (status: 'open' | 'paid', label: TextKey): Way => ({
-  to: '/account/invoices',
-  search: { status },
-  label,
-  guard: 'invoices',
-})
 /** The invoices themselves and the balance: what there is to see of the account without paying. */
-const open = [invoices('open', 'later.openInvoices'), overview, home]
+const open: Way[] = [
+  { to: '/account/invoices', search: { status: 'open' }, label: 'later.openInvoices', guard: 'invoices' },
+  overview,
+  home,
+]
 
 const ways = {
-  payments: [invoices('paid', 'later.paidInvoices'), overview, home],
   unpaidInvoices: open,
   billing: open,
   processPayment: open,

@@ -11,7 +11,7 @@ export const HostedReturn = () => (
     <h1>{t('hostedReturn.title')}</h1>
     <p>{t('hostedReturn.about')}</p>
     <p>
-      <Link to="/payments">{t('hostedReturn.history')}</Link>
+      <Link to="/payments">{t('nav.payments')}</Link>
     </p>
     <p>
       <Link to="/">{t('error.home')}</Link>

@@ -1,6 +1,4 @@
-/** The date some days after another one. Dates are those of a calendar: "2026-11-26". */
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+import { dayAfter } from '@sidemark/contract/rules/day-after'
 
 /** 0 is Sunday, on which an American week begins. */
 const weekdayOf = (date: string) => new Date(date).getUTCDay()

@@ -10,6 +10,8 @@ type Props = {
   /** The days that can be chosen, earliest first; at least one. */ days: readonly string[]
   value: string
   onChoose: (day: string) => void
+  /** Tells why another day cannot be chosen. */
+  onRefuse?: (day: string) => void
 }
 
 /**
@@ -17,7 +19,7 @@ type Props = {
  * a last day only. Keys are those of the ARIA pattern "Date Picker": arrows move by day and week, Home and End within a
  * week, Page Up and Page Down by month, Enter chooses.
  */
-export function DayCalendar({ label, days, value, onChoose }: Props) {
+export function DayCalendar({ label, days, value, onChoose, onRefuse }: Props) {
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -65,7 +67,7 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
           aria-disabled={!days.includes(day) || undefined}
           onClick={() => {
             setWanted(day)
-            if (days.includes(day)) onChoose(day)
+            ;(days.includes(day) ? onChoose : onRefuse)?.(day)
           }}
         >
           {day.endsWith('-01') && day > at && <span>{formatMonth(day)} </span>}

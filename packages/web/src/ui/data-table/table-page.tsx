@@ -26,7 +26,7 @@ type Props<Row> = FoundRows<Row> & {
   placeholder: string
   columns: readonly Column<Row>[]
   /** The kind of the rows, for the text with their number. */
-  counted: 'orders' | 'invoices' | 'quotes' | 'holds' | 'items'
+  counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items'
   /** The rows on a page. */
   size: number
   keyOf: (row: Row) => string
@@ -41,6 +41,8 @@ type Props<Row> = FoundRows<Row> & {
   filters?: ReactNode
   /** Other acts, beside the files. */
   more?: ReactNode
+  /** What comes before the list. */
+  lead?: ReactNode
   /** The address of the filtered list as a file with the shown columns. Absent if there is no such file. */
   fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
   /** The text and the next step if the list is empty. */
@@ -74,6 +76,7 @@ export function TablePage<Row>({
   onShowAll,
   filters,
   more,
+  lead,
   fileAddress,
   empty,
   isOfAll,
@@ -100,6 +103,7 @@ export function TablePage<Row>({
         {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}
         <ColumnChoice columns={chosen} />
       </div>
+      {lead}
       <TableTools
         title={title}
         placeholder={placeholder}

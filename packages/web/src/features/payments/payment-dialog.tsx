@@ -1,0 +1,78 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { Link } from '@tanstack/react-router'
+import { dayIn, dotted, formatMoney, formatPastDay } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { nameOf, PaymentStatus } from './payment-columns.tsx'
+import type { Payment } from './payment-history.queries.ts'
+import css from './payments.module.css'
+
+type Props = { user: User; payment: Payment; onClose: () => void }
+
+/** Shows what a payment paid of each invoice, and what is known of it. */
+export function PaymentDialog({ user: { timeZone, userClaims }, payment, onClose }: Props) {
+  const { amount, onAccount = '0' } = payment
+  const facts = [
+    [t('orders.status'), <PaymentStatus key="" {...payment} />],
+    [t('payments.date'), formatPastDay(dayIn(timeZone, payment.createdAt))],
+    [t('payments.scheduled'), payment.scheduledDate && formatPastDay(payment.scheduledDate)],
+    [t('payments.method'), payment.method],
+    [t('payments.confirmation'), payment.confirmation],
+    [t('payments.by'), payment.createdBy],
+    [t('payments.comment'), payment.comment],
+  ] as const
+  return (
+    <Dialog title={t('payments.title', { number: nameOf(payment) })} onClose={onClose}>
+      <dl className={css.facts}>
+        {facts.map(
+          ([title, fact]) =>
+            fact && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ul className={css.paid} aria-label={t('payments.invoices')}>
+        {payment.invoices.map((paid) => (
+          <li key={paid.invoiceNumber}>
+            <span>
+              {userClaims.showInvoicedOrders ? (
+                <Link to="/account/invoices/$id" params={{ id: paid.invoiceNumber }} className="code">
+                  {paid.invoiceNumber}
+                </Link>
+              ) : (
+                <span className="code">{paid.invoiceNumber}</span>
+              )}
+              <small>
+                {dotted([
+                  paid.orderNumber && t('order.heading', { number: paid.orderNumber }),
+                  paid.discount &&
+                    !isZero(paid.discount) &&
+                    t('payments.discountOf', { amount: formatMoney(paid.discount) }),
+                  paid.comment,
+                ])}
+              </small>
+            </span>
+            {paid.amount && <MoneyText amount={paid.amount} />}
+          </li>
+        ))}
+        {!isZero(onAccount) && (
+          <li>
+            {t('payments.onAccount')}
+            <MoneyText amount={onAccount} />
+          </li>
+        )}
+        {amount && (
+          <li data-total>
+            {t('payments.amount')}
+            <MoneyText amount={amount} />
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/text/texts.ts'
+import { paymentTexts } from '#texts/payments.ts'
+
+addTexts(paymentTexts)
