@@ -43,11 +43,9 @@ const areas: Record<string, RegExp> = {
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
   cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
-  // Pages of rows that lead to the cart.
-  lists: /\/routes\/_default\/(holds|pricelists|shoppinglist)\b/,
+  // Pages of many lines that lead to the cart: kept, typed, or from a plan.
+  lines: /\/(routes\/_default\/(holds|pricelists|quickorder|rooms|shoppinglist)\b|features\/quick-order\/(?!scanner))/,
   palette: /\/app\/palette\//,
-  // Many lines at once, typed or from a plan.
-  quick: /\/(routes\/_default\/(quickorder|rooms)\b|features\/quick-order\/(?!scanner))/,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
 /**
