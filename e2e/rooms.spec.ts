@@ -84,7 +84,7 @@ test('rooms and stairs become a cut plan, one tap puts the plan with its pad int
     await expect(much).toBeFocused()
   }
   await much.fill(worked)
-  await expect(plan.getByText(/^12 ft × 20 ft · \$[\d,]+\.\d\d/)).toBeVisible()
+  await expect(plan.getByText(/^12 ft × 20 ft \+\d more · \$[\d,]+\.\d\d/)).toBeVisible()
   // The cart has it, but the answer is lost. When the user presses again, it is added only once.
   await page.route(
     '**/api/quickorder/add',

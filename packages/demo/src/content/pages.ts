@@ -57,7 +57,7 @@ export const announcements = (now: Date): Seed[] => [
       message:
         'Search and item pages show the largest single lot at your branch. If no lot is large enough, you choose: split, wait, or order less.',
       date: daysBefore(now, 18),
-      link: '#/category',
+      link: null,
       ExternalLink: false,
       image: null,
     },

@@ -83,6 +83,7 @@ export const orderActTexts = {
   'order.changeSubmit': 'Save changes',
   'order.changeAgree': 'Agree and save',
   'order.changeDifferences': "Here's what will change:",
+  'order.changedLine': '{sku}: {now} instead of {before}.',
   'order.changeDone': 'Order {number} is changed.',
   'order.changeFailed': "The change couldn't be saved. Try again – it won't be made twice.",
   'order.changeNothing': 'No changes yet.',

@@ -4,7 +4,7 @@ export const purchasesTexts = {
   'purchases.item': 'Item',
   'purchases.quantity': 'Quantity, 12 months',
   'purchases.spend': 'Spend, 12 months',
-  'purchases.trend': 'Quantity, year on year',
+  'purchases.trend': 'Quantity vs. prior year',
   'purchases.lastOrdered': 'Last ordered',
   'purchases.lastPrice': 'Last price',
   'purchases.lastLot': 'Last lot',

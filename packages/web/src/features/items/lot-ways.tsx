@@ -86,6 +86,8 @@ export function LotWays({
         <b>{t('cart.lotLess', { quantity: formatQuantityOf(taken) })}</b> <span>{detail}</span>
       </button>
     )
+  // Only the lot that is to come has some, so there is nothing to choose.
+  if (toCome && split.length === 1) return null
   const question = toCome ? 'cart.lotChooseNow' : inCart ? 'cart.lotChooseBoth' : 'cart.lotChoose'
   return (
     <fieldset className={css.choice} data-missing={isMissing || undefined} data-decision>

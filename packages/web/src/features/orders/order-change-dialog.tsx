@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
-import { formatDay } from '#platform/text/formats.ts'
+import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -225,6 +225,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             <div ref={bringIntoSight} className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>
               <ul>
+                {asks && changedLines(order, draft).map((line) => <li key={line}>{line}</li>)}
                 {/* Two lines of one item may say the same. */}
                 {data.differences.map((difference, place) => (
                   <li key={place}>{difference}</li>
@@ -251,6 +252,19 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** "HPRE7512-140: 60 CT instead of 90 CT" for each line with another quantity. The server names those that are taken out. */
+const changedLines = (order: Order, draft: OrderDraft) =>
+  (changeOf(order, draft)?.lines ?? []).flatMap(({ lineNumber, sequence, quantity = '0', UMCode }) => {
+    const line = order.lines.find((one) => one.lineNumber === lineNumber && one.sequence === sequence)
+    return line && UMCode && !isZero(String(quantity))
+      ? t('order.changedLine', {
+          sku: line.sku,
+          now: formatQuantityOf({ quantity: String(quantity), UMCode }),
+          before: formatQuantityOf(line),
+        })
+      : []
+  })
 
 /** The heading has the word for pickup. */
 const placeNow = (order: Order) => (order.pickup ? order.locReportName : whereTo(order))

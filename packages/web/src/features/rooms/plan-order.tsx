@@ -141,6 +141,7 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
         <MainActionBar sticks>
           <output className={css.total}>
             {orderedText(plan)}
+            {extras.length > 0 && ` ${t('item.moreShort', { count: extras.length })}`}
             {cost && !wrong && ` · ${totalText(cost.others)}`}
           </output>
           {isAdded ? (
