@@ -1,4 +1,5 @@
 import type { paymentRoutes, paymentSorts } from '@sidemark/contract'
+import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
 import { searched } from '#platform/database/searched-rows.ts'
@@ -52,7 +53,7 @@ export function searchPayments(tx: Tx, scope: Scope, request: PaymentsRequest): 
         where ${matches}
         order by ${order}
         limit ${size}
-        offset ${(page - 1) * size})) with ordinality h (payment_id, place)
+        offset ${startRow(page, size) - 1})) with ordinality h (payment_id, place)
       join payments p on p.payment_id = h.payment_id
       cross join lateral (${applied(tx)}) a
       left join users u using (user_id)))::text as json
