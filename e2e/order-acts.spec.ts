@@ -139,6 +139,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     // On a phone the fields fill the dialog, and the differences are below them.
     await page.setViewportSize({ width: 390, height: 640 })
     await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText(`${SKU}: 4 CT instead of 3 CT.`)).toBeVisible()
     await expect(dialog.getByText(`${added}, 6 CT, is added at $`)).toBeVisible()
     await expect(dialog.getByText('The new total is $')).toBeInViewport({ ratio: 1 })
     expect(await complaintsOn(page, 'changing an order')).toEqual([])
