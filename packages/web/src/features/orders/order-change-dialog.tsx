@@ -225,9 +225,8 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             <div ref={bringIntoSight} className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>
               <ul>
-                {asks && changedLines(order, draft).map((line) => <li key={line}>{line}</li>)}
                 {/* Two lines of one item may say the same. */}
-                {data.differences.map((difference, place) => (
+                {[...(asks ? changedLines(order, draft) : []), ...data.differences].map((difference, place) => (
                   <li key={place}>{difference}</li>
                 ))}
               </ul>
