@@ -35,7 +35,12 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
     (type: string, listener: () => void) => void (type === 'hashchange' && (goElsewhere = listener)),
   )
   vi.stubGlobal('document', { cookie, getElementById: () => null })
-  vi.stubGlobal('history', { replaceState: (_state: unknown, _title: string, to: string) => void (location.hash = to) })
+  // The router has a method of its own in the history, and shows a page when it is called.
+  const shown: string[] = []
+  vi.stubGlobal('history', { replaceState: (_state: unknown, _title: string, to: string) => void shown.push(to) })
+  vi.stubGlobal('History', {
+    prototype: { replaceState: (_state: unknown, _title: string, to: string) => void (location.hash = to) },
+  })
   vi.stubGlobal('sessionStorage', session)
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal(
@@ -48,6 +53,7 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
   return {
     said,
     reloads,
+    shown,
     session,
     local,
     hear: (data: string) => hear({ data }),
@@ -62,6 +68,17 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 const session = () => import('./session.ts')
+
+test('a session with other rights shows no page before it starts again, because the server would refuse its data', async () => {
+  const tab = tabAt('#/item/OAK-5')
+  const { rightsChanged } = await session()
+
+  rightsChanged()
+
+  expect(tab.reloads).toEqual(['#/'])
+  expect(tab.shown).toEqual([])
+  expect(tab.said).toEqual(['signed-in'])
+})
 
 describe('a session that the server no longer knows', () => {
   test("leads once to sign-in, which remembers the user's page and tells the other tabs", async () => {

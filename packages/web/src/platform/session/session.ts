@@ -118,7 +118,8 @@ function startAfresh(hash: string, keepsTyped: boolean, ended = false) {
   document.getElementById('root')?.setAttribute('hidden', '')
   forgetStored((key) => keepsTyped && key.startsWith(TYPED))
   if (ended) noteEnded(true)
-  history.replaceState(null, '', hash)
+  // The router has replaced the method of this history, and would show the new address and ask for its data.
+  History.prototype.replaceState.call(history, null, '', hash)
   // If the user goes elsewhere in the meantime (a link, back, a bookmark), the loading stops. It begins again for the
   // new address.
   addEventListener('hashchange', () => location.reload())
