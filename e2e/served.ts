@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SHORT_KEYS_FILE, type ShortKeys, underShortKeys } from '../packages/contract/src/rules/short-keys.ts'
 import type { AppOption } from '../packages/web/src/platform/config/page-data.ts'
 
 type Served = {
@@ -23,6 +24,7 @@ export async function served(page: Page, { appOption = {}, texts = {}, config = 
     ({ pathname }) => pathname === '/',
     async (route) => {
       const reply = await route.fetch()
+      const shortKeys = (await (await page.request.get(new URL(SHORT_KEYS_FILE, reply.url()).href)).json()) as ShortKeys
       const body = (await reply.text()).replace(
         /(id="page-data">)(.*?)(<\/script>)/s,
         (_, start: string, json: string, end: string) => {
@@ -32,7 +34,7 @@ export async function served(page: Page, { appOption = {}, texts = {}, config = 
             content: {
               ...data.content,
               appOption: { ...data.content.appOption, ...appOption },
-              localization: { ...data.content.localization, ...texts },
+              localization: { ...data.content.localization, ...underShortKeys(texts, shortKeys) },
             },
           }
           return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}${end}`

@@ -9,6 +9,7 @@ import { formerAssets } from './build/former-assets.ts'
 import { smallIcons } from './build/small-icons.ts'
 import { namedReact } from './build/named-react.ts'
 import { missingPreloads } from './build/preloads.ts'
+import { shortKeys } from './build/short-keys.ts'
 import { smallFont } from './build/small-font.ts'
 import { startPage } from './build/start-page.ts'
 import product from '../../package.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version) },
   base: './',
   plugins: [
+    shortKeys(),
     smallIcons(),
     namedReact(),
     smallFont(),

@@ -46,6 +46,23 @@ describe('the page', () => {
     expect(hash(renderIndex(built, data))).toBe(hash(built))
   })
 
+  test('calls texts as the build calls them', async ({ app, sql }) => {
+    await sql`
+      insert into content_entries (content_type, document_id, body, published_at)
+      values ('localization', 'texts', '{"texts": [{"key": "app.name", "value": "Northline"}]}', now())
+    `
+    const root = mkdtempSync(join(tmpdir(), 'sidemark-page-'))
+    writeFileSync(join(root, 'index.html'), built)
+    writeFileSync(join(root, 'text-keys.json'), '{"app.name":"1k"}')
+    const http = Fastify()
+    registerPage({ ...app, http }, root)
+    const { body } = await http.inject('/')
+    await http.close()
+    rmSync(root, { recursive: true })
+
+    expect(JSON.parse(blockOf(body))).toHaveProperty('content.localization', { '1k': 'Northline' })
+  })
+
   test('is still served in its last state when the database is lost', async ({ app, database }) => {
     const root = mkdtempSync(join(tmpdir(), 'sidemark-page-'))
     writeFileSync(join(root, 'index.html'), built)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { SHORT_KEYS_FILE, type ShortKeys, underShortKeys } from '@sidemark/contract/rules/short-keys'
 import type { App } from '#platform/serve/app.ts'
 import { remoteConfig } from '#platform/http/operations.ts'
 import { webRoot } from '#platform/http/web.ts'
@@ -17,6 +18,8 @@ type PageData = {
   content: InitialContent | null
 }
 
+/** What the build made: its index.html, and what it calls the texts. */
+type Built = { html: string; shortKeys: ShortKeys }
 type Page = { of: string; etag: string; html: string; br: Buffer; gz: Buffer }
 const placeholder = '<script type="application/json" id="page-data">null</script>'
 
@@ -40,7 +43,7 @@ export function renderIndex(html: string, data: PageData): string {
 export function registerPage(app: App, root: string = webRoot) {
   const file = join(root, 'index.html')
   if (!existsSync(file)) return
-  const built = readFileSync(file, 'utf8')
+  const built = { html: readFileSync(file, 'utf8'), shortKeys: shortKeysIn(root) }
   let page: Page | null = null
   for (const path of ['/', '/index.html'])
     app.http.get(path, async (request, reply) => {
@@ -56,11 +59,17 @@ export function registerPage(app: App, root: string = webRoot) {
     })
 }
 
-async function current(app: App, built: string, last: Page | null): Promise<Page> {
+/** A build of a test may have none. Then the texts have the keys of the source. */
+function shortKeysIn(root: string): ShortKeys {
+  const file = join(root, SHORT_KEYS_FILE)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShortKeys) : {}
+}
+
+async function current(app: App, built: Built, last: Page | null): Promise<Page> {
   try {
-    const data = await pageData(app)
+    const data = await pageData(app, built.shortKeys)
     const of = JSON.stringify(data)
-    return last?.of === of ? last : prepared(built, data, of)
+    return last?.of === of ? last : prepared(built.html, data, of)
   } catch (error) {
     if (last && isLostConnection(error)) return last
     throw error
@@ -73,10 +82,13 @@ function prepared(built: string, data: PageData, of: string): Page {
   return { of, etag, html, br: brotliCompressSync(html), gz: gzipSync(html, { level: 9 }) }
 }
 
-async function pageData({ sql, config }: App): Promise<PageData> {
+async function pageData({ sql, config }: App, shortKeys: ShortKeys): Promise<PageData> {
   const [flags, content] = await Promise.all([
     flagsNow(sql),
     config.contentUrl.startsWith('/') ? initialContent(sql) : null,
   ])
-  return { config: remoteConfig(config, flags), content }
+  return {
+    config: remoteConfig(config, flags),
+    content: content && { ...content, localization: underShortKeys(content.localization, shortKeys) },
+  }
 }

@@ -1,3 +1,5 @@
+import { SHORT_KEYS_FILE, type ShortKeys, underShortKeys } from '@sidemark/contract/rules/short-keys'
+
 /** The configuration and content that the whole page depends on. They are known before anything is rendered. */
 type PageData = { config: RemoteConfig } & Content
 
@@ -171,13 +173,19 @@ async function askedFor(contentUrl: string): Promise<Content> {
   return {
     appOption: (option[0] as AppOption | undefined) ?? null,
     themeColors: colors as ThemeColor[],
-    localization: Object.fromEntries(
+    localization: await named(
       (texts as { texts?: { key: string; value: string }[] }[]).flatMap(({ texts: rows = [] }) =>
         rows.map(({ key, value }) => [key, value]),
       ),
     ),
     priceListsPage: priceLists.length > 0,
   }
+}
+
+/** Returns texts by the keys of this build. Our own server names them so in the page. */
+async function named(texts: [string, string][]) {
+  const short = texts.length > 0 ? ((await json(`./${SHORT_KEYS_FILE}`)) as ShortKeys | null) : null
+  return underShortKeys(Object.fromEntries(texts), short ?? {})
 }
 
 /**
