@@ -88,6 +88,8 @@ export const quickOrderTexts = {
   'quick.commentsHint': 'The branch reads these with your order.',
   'quick.whichQuantity': 'Which quantity is it?',
   'quick.lots': 'No single lot has all of it. How should we fill it?',
+  'quick.lotsLater': 'Lots in stock may come sooner. How should we fill it?',
+  'quick.keepBackOrder': 'Keep the back order',
   'quick.doubt.no-quantity': 'How many?',
   'quick.doubt.unclear-quantity': '“{value}” can mean two quantities. How many?',
   'quick.doubt.two-quantities': 'Two quantities are listed. How many?',

@@ -16,7 +16,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Candidates, QuantityChoices } from './candidates.tsx'
-import { asksForLots, type Entry, type PreviewLine, type TypedRow } from './kept-order.ts'
+import { asksForLots, type Entry, type PreviewLine, type TypedRow, waitsBesideStock } from './kept-order.ts'
 import { sentencesOf } from './line-words.ts'
 import { rowQuantity } from './row-quantity.ts'
 import css from './decide-dialog.module.css'
@@ -60,6 +60,8 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
   const { goods } = line
   const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
   const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
+  const isSame = item === goods?.sku && quantity === (line.cuts || line.quantity) && unit === line.UMCode
+  const keepsBackOrder = isSame && waitsBesideStock(entry)
   // The customer's own number and not a name: it has a digit, and it is not one of our numbers.
   const own = line.found === null && /\d/.test(line.item) && line.item.length <= 60 ? line.item : ''
 
@@ -70,8 +72,11 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
     if (amount.problem) return setProblem({ field: 'quantity', text: amount.problem })
     if (remembers && own && sku !== '') numbers.mutate({ itemNumber: own, sku })
     const isSold = units.length === 0 || units.some(({ UMCode }) => UMCode === unit)
-    const isSame = item === goods?.sku && quantity === (line.cuts || line.quantity) && unit === line.UMCode
-    take(amount.quantity, isSold ? unit : (chosen?.customerUOM ?? ''), isSame ? entry.lotChoice : undefined)
+    take(
+      amount.quantity,
+      isSold ? unit : (chosen?.customerUOM ?? ''),
+      keepsBackOrder ? 'wait' : isSame ? entry.lotChoice : undefined,
+    )
   }
   const take = (amount: string, UMCode: string, lotChoice?: LotWay) =>
     onTake({ entry: entry.id, item, quantity: amount, unit: UMCode, note: line.note, comments: said, lotChoice })
@@ -84,7 +89,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
       whole
       foot={
         <Button main type="submit" form={formId}>
-          {t(line.goods ? 'quick.takeLine' : 'quick.take')}
+          {t(keepsBackOrder ? 'quick.keepBackOrder' : line.goods ? 'quick.takeLine' : 'quick.take')}
         </Button>
       }
     >
@@ -230,7 +235,7 @@ function LotQuestion({ customerNumber, goods, onTake }: QuestionProps) {
       promise={promise}
       etas={etas}
       inCart={isBoth ? line?.customerQty : undefined}
-      onChoose={(way) => onTake(way ?? undefined)}
+      onChoose={(way) => onTake(way ?? 'wait')}
       onTakeLess={isCut ? undefined : (taken, way) => onTake(way, taken)}
     />
   ) : null

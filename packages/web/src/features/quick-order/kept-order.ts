@@ -1,3 +1,5 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import Big from 'big.js'
 import type { Args, Reply } from '#platform/api/call.ts'
 import { t } from '#platform/text/texts.ts'
 import type { LotWay } from '#features/items/lot-ways.tsx'
@@ -58,8 +60,20 @@ const blank: KeptOrder = { last: 0, entries: [], waits: [], sending: null, purch
 /** Whether a line can be sent to the cart. */
 export const isReady = ({ line, result }: Entry) => line.status === 'ready' && line.goods !== null && result === null
 
-/** Whether a ready line asks how to fill it, because no single lot has its quantity. */
-export const asksForLots = (entry: Entry) => isReady(entry) && entry.line.goods?.needsLotChoice === true
+/**
+ * Whether a ready line asks how to fill it: no single lot has its quantity, or only one that is to come, while others are in
+ * stock and may be sooner. Trade T-3.3.
+ */
+export const asksForLots = (entry: Entry) =>
+  isReady(entry) && (entry.line.goods?.needsLotChoice === true || waitsBesideStock(entry))
+
+/** Whether all of a line would be on back order without the user's choice, although some of it is in stock. */
+export const waitsBesideStock = ({ line: { goods, stock }, lotChoice }: Entry) =>
+  goods !== null &&
+  stock !== null &&
+  lotChoice === undefined &&
+  new Big(goods.qtyBackOrdered).eq(goods.customerQty) &&
+  !(isZero(stock.here.quantity) && isZero(stock.elsewhere.quantity))
 
 /** The groups of the ready lines among these. Lines of one group share stock or a price break. */
 export const groupsOf = (entries: Entry[]) => new Set(entries.filter(isReady).map(({ line }) => line.group))

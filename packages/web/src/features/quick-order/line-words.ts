@@ -10,7 +10,7 @@ import { asksForLots, type Entry, type PreviewLine } from './kept-order.ts'
  */
 export function sentencesOf(entry: Entry): string[] {
   const { line, result } = entry
-  if (asksForLots(entry)) return [t('quick.lots')]
+  if (asksForLots(entry)) return [t(line.goods?.needsLotChoice ? 'quick.lots' : 'quick.lotsLater')]
   if (result && result.reason !== '') return [result.reason]
   if (line.reason === 'heading' && line.note !== '') return [t('quick.unreadColumns', { columns: line.note })]
   if (line.reason !== '') return [t(`quick.why.${line.reason}`)]
@@ -53,7 +53,7 @@ export const quantityNote = ({ rounding, assumedUnit }: PreviewLine) =>
  */
 export function supplyOf(entry: Entry, branch: string) {
   const { line, result } = entry
-  if (asksForLots(entry)) return ''
+  if (line.goods?.needsLotChoice && !result) return ''
   const lot = result ? result.dyeLot : (line.goods?.dyeLot ?? '')
   const { qtyBackOrdered = '0', promisedDate } = (!result && line.goods) || {}
   const late = isZero(qtyBackOrdered)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awayOf, countedBy, isChecking, isOver, sentLines, tableOf, withRead } from './order-state.ts'
+import { awayOf, countedBy, isChecking, isOver, lineStateOf, sentLines, tableOf, withRead } from './order-state.ts'
 import {
   type KeptOrder,
   outdated,
@@ -122,6 +122,21 @@ test('a line with a back order is counted as backordered and not as ready, until
 
   const count = countedBy(entries)
   expect([count('ready'), count('later'), count('added')]).toEqual([1, 1, 1])
+})
+
+test('a line on back order asks how to fill it while some of its goods are in stock, until the user has chosen', () => {
+  const stock = {
+    here: { quantity: '60', UMCode: 'CT' },
+    largestLot: null,
+    elsewhere: { quantity: '0', UMCode: 'CT' },
+    etas: [],
+    state: 'available' as const,
+  }
+  const late = line({ stock, goods: { ...goodsOf('HP-1', 'A')!, qtyBackOrdered: '2' } })
+  const { entries } = order(late, late, { ...late, stock: { ...stock, here: { quantity: '0', UMCode: 'CT' } } })
+  entries[1]!.lotChoice = 'wait'
+
+  expect(entries.map(lineStateOf)).toEqual(['asks', 'later', 'later'])
 })
 
 test('an order is over when all its goods are in the cart, and not while a backordered line is left', () => {

@@ -16,11 +16,12 @@ type Props = {
   onType: (part: Partial<Typed>) => void
   acts: QuickOrder['acts']
   /** Why the server did not read the text, or ''. */ problem: string
+  /** Whether there are lines already, so that the field takes one line until it has text. */ isShort: boolean
   onGuide: () => void
 }
 
 /** Takes many lines at once: pasted text, a file, codes from the camera, or items from the guide. */
-export function PasteBox({ typed: { pasted }, onType, acts, problem, onGuide }: Props) {
+export function PasteBox({ typed: { pasted }, onType, acts, problem, isShort, onGuide }: Props) {
   const [scans, setScans] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const read = () => {
@@ -49,11 +50,12 @@ export function PasteBox({ typed: { pasted }, onType, acts, problem, onGuide }: 
     hasRead.current ? document.querySelector<HTMLInputElement>('input[name=quick-quantity]') : null
 
   return (
-    <div className={css.paste}>
+    <div className={css.paste} data-short={isShort || undefined}>
       <TextArea
         label={t('quick.paste')}
-        hint={t('quick.pasteHint')}
-        rows={3}
+        hint={isShort ? undefined : t('quick.pasteHint')}
+        placeholder={isShort ? t('quick.paste') : undefined}
+        rows={isShort ? 1 : 3}
         error={problem || undefined}
         value={pasted}
         maxLength={500_000}

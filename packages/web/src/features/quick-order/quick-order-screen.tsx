@@ -117,7 +117,15 @@ export function QuickOrderScreen({
             acts.readRows([row])
           }}
         />
-        <PasteBox typed={typed} onType={onType} acts={acts} problem={problem} onGuide={() => onGuide(true)} />
+        <PasteBox
+          typed={typed}
+          onType={onType}
+          acts={acts}
+          problem={problem}
+          // From the press on, so that nothing moves when the lines come.
+          isShort={entries.length > 0 || kept.waits.length > 0}
+          onGuide={() => onGuide(true)}
+        />
       </div>
       <WayNotices way={way} kept={kept} onReturn={(pasted) => onType({ pasted })} />
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
