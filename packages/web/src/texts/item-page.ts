@@ -55,6 +55,7 @@ export const itemPageTexts = {
   'item.promise.from': 'from {location}',
   'item.promise.readyOn': 'ready {date}',
   'item.promise.deliveredOn': 'delivered {date}',
+  'item.promise.backOrder': 'Back order',
   'item.promise.noDate': 'no date yet',
   'item.promise.others': { one: 'See {count} option', other: 'See all {count} options' },
   'item.promise.sooner': 'as early as {date}',

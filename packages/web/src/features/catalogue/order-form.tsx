@@ -23,6 +23,7 @@ import { CoverageCalculator } from './coverage-calculator.tsx'
 import { isMeasured } from './coverage-hint.ts'
 import { PromiseBlock } from './promise-block.tsx'
 import { type TypedQuantityState, unitOf } from './use-typed-quantity.ts'
+import { whatComes } from './what-comes.ts'
 import css from './order-form.module.css'
 
 type Props = { user: User; item: Item; state: TypedQuantityState }
@@ -228,6 +229,9 @@ export function OrderForm({ user, item, state }: Props) {
       />
       {allowedToOrder ? (
         <MainActionBar>
+          <p className={css.comes} data-old={isWaiting || undefined}>
+            {promise.data && quantity !== null && whatComes(promise.data, way, choice)}
+          </p>
           <div className={css.acts}>
             <button type="submit" className={css.add} data-pending={isPending || isPressed || undefined}>
               <IconShoppingCartPlus size={20} aria-hidden /> {t('adding.addToCart')}
