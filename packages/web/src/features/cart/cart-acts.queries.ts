@@ -142,12 +142,15 @@ export function useUpdateLine(customerNumber: string) {
     // Rows of several lines may send at once. One after the other, each request keeps its key when it is sent again.
     scope: { id: `cart ${customerNumber}` },
     mutationFn: (asked: { line: CartLine; change: LineChange }) => save.send(asked),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { line, change }) => {
       if (!saved) return
       const { versions, reason, moved, ...cart } = saved
       showCart(client, customerNumber, cart)
       if (reason) notify.warning(reason)
-      if (moved) offerToUndoMove(client, customerNumber, moved.text, versions)
+      // Whoever has just chosen the lots of a line knows that it has others now.
+      const isOwnChoice = change.lot !== undefined || change.lotChoice !== undefined
+      if (moved && !(isOwnChoice && moved.lines.every(({ id }) => id === line.id)))
+        offerToUndoMove(client, customerNumber, moved.text, versions)
       else if (!reason) offerUndo(client, customerNumber, t('cart.updated'), versions)
     },
     // The caller reports another device's change, once it knows both that change and the user's own.

@@ -229,7 +229,7 @@ function Notes({ line }: { line: CartLine }) {
 
 /** Shows lots, branch and day of what is in stock as one chip, and what is on back order as another. */
 function Source({ line, currLocation }: { line: CartLine; currLocation: string }) {
-  const branches = new Map(line.lots.map(({ location, locReportName }) => [location, locReportName]))
+  const branches = [...Map.groupBy(line.lots, ({ location }) => location).values()]
   const isShort = !isZero(line.qtyBackOrdered)
   // The choice beneath the line says which lots and days it can have.
   if (line.needsLotChoice) return null
@@ -237,12 +237,12 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
   const parts =
     line.qtyBackOrdered === line.customerQty
       ? []
-      : [
-          lotsText(line.lots, isShort),
-          ...[...branches].map(([location, branch]) =>
-            location === currLocation ? branch : t('cart.from', { branch }),
-          ),
-        ].filter(Boolean)
+      : branches.length > 1
+        ? branches.map((lots) => [lotsText(lots, true), fromOf(lots)].filter(Boolean).join(' '))
+        : [
+            lotsText(line.lots, isShort),
+            line.lots[0]?.location === currLocation ? line.lots[0].locReportName : fromOf(line.lots),
+          ].filter(Boolean)
   // The day of what is on back order is beside its quantity.
   const stock = isShort ? line.stockPromise : { date: line.promisedDate, steps: line.promiseSteps }
   const day = stock?.date && whenText(stock.steps, stock.date)
@@ -253,6 +253,9 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
     </>
   )
 }
+
+/** "from Dayton" */
+const fromOf = ([first]: CartLine['lots']) => first && t('cart.from', { branch: first.locReportName })
 
 /** Says whether the price is the quote's. After the quote's last day, it is today's price. */
 function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLine['quote']>) {

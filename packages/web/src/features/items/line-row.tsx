@@ -141,7 +141,7 @@ const Ids = ({ goods, children }: { goods: Goods; children?: ReactNode }) => (
 )
 
 /** A longer part of a chip may break. */
-const LONGEST_WHOLE = 28
+const LONGEST_WHOLE = 32
 
 type ChipProps = { parts: readonly (string | false | null | undefined)[]; day?: string | false | null; tone?: Tone }
 
