@@ -32,6 +32,7 @@ export const priceListTexts = {
   'prices.ofPromotion': 'Showing items in the promotion {name}.',
   'prices.everyItem': 'Show all items',
   'prices.item': 'Item',
+  'prices.place': '{place} of {total}',
   'prices.price': 'Price',
   'prices.breaks': 'Quantity prices',
   'prices.from': 'from {quantity}',

@@ -1,4 +1,4 @@
-import { sizeBeside } from '@sidemark/contract/rules/item-name'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import {
@@ -35,7 +35,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
     )
   }
   const color = dotted([row.color, row.discontinued && t('prices.discontinued')])
-  const style = dotted([row.description, sizeBeside(row)])
+  const style = itemAndSize({ ...row, color: '' })
   const vendor = user.userClaims.showVendor && row.vendorName
   const number = user.userClaims.showManufacturerItem && row.manufacturerItem
   return (
@@ -145,7 +145,7 @@ function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row
       {next && (
         <span className={css.coming} title={`${nextPrice} ${nextDay}`}>
           {/* Price and day each stay on one line. */}
-          <span className={css.muted}>{t('prices.coming')}</span> {nextPrice}{' '}
+          <span className={`${css.muted} ${css.new}`}>{t('prices.coming')}</span> {nextPrice}{' '}
           <span className={`${css.muted} whole`}>{nextDay}</span>
         </span>
       )}

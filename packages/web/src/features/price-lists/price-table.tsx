@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalOf } from '#platform/api/refusal.ts'
+import { formatCount } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,6 +12,8 @@ import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 64
+/** On a tablet a name may have three lines, and its SKU is below them. */
+const TALL_ROW = 76
 const CARD = 120
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
@@ -31,12 +34,17 @@ type Props = {
  */
 export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const height = useSyncExternalStore(onPhoneChange, () => (phone().matches ? CARD : ROW))
+  const height = useSyncExternalStore(onWidthChange, () => (phone.matches ? CARD : tablet.matches ? TALL_ROW : ROW))
   const [most, setMost] = useState(() => (startsAt + 1) * WINDOW)
   const shown = height === CARD ? Math.min(total, most) : total
   useStartAt(body, (startsAt - 1) * WINDOW * height)
   const { first, last } = useWindowOfRows(body, shown, height)
-  const rest = useCallback(() => onRest(Math.floor(firstSeen(body.current, height) / WINDOW) + 1), [onRest, height])
+  const [seen, setSeen] = useState((startsAt - 1) * WINDOW)
+  const rest = useCallback(() => {
+    const place = firstSeen(body.current, height)
+    setSeen(place)
+    onRest(Math.floor(place / WINDOW) + 1)
+  }, [onRest, height])
   useRest(rest, REST)
   const pages = pagesOf(first, last)
   const { rows, failed, error } = useQueries({
@@ -61,7 +69,12 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
     >
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col">{t('prices.item')}</th>
+          <th scope="col">
+            {t('prices.item')}
+            <span className={css.place} aria-hidden>
+              {t('prices.place', { place: formatCount(seen + 1), total: formatCount(total) })}
+            </span>
+          </th>
           <th scope="col">{t('prices.category')}</th>
           <th scope="col" data-numeric>
             {t('prices.price')}
@@ -121,16 +134,25 @@ function pagesOf(first: number, last: number) {
   return Array.from({ length: until - from + 1 }, (_, at) => from + at)
 }
 
-const phone = () => matchMedia('(width < 800px)')
-function onPhoneChange(changed: () => void) {
-  const query = phone()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+const [phone, tablet] = [matchMedia('(width < 800px)'), matchMedia('(width < 1280px)')]
+function onWidthChange(changed: () => void) {
+  for (const query of [phone, tablet]) query.addEventListener('change', changed)
+  return () => {
+    for (const query of [phone, tablet]) query.removeEventListener('change', changed)
+  }
 }
 
-/** The first row that the header of the page does not cover. */
-const firstSeen = (body: HTMLElement | null, height: number) =>
-  Math.max(0, Math.floor(-(body?.getBoundingClientRect().top ?? 0) / height))
+/** The first row below the head of the table, which stays in sight except on a phone. */
+function firstSeen(body: HTMLTableSectionElement | null, height: number) {
+  if (!body) return 0
+  return Math.max(0, Math.floor((edgeOf(body) - body.getBoundingClientRect().top) / height))
+}
+
+/** Where the head of the table ends on the screen while it stays there, or 0 without a head. */
+function edgeOf({ parentElement: table }: Element) {
+  const head = table?.querySelector('th')
+  return head?.offsetHeight ? Number.parseFloat(getComputedStyle(head).top) + head.offsetHeight : 0
+}
 
 /** Scrolls once to the place in the list that the address had. */
 function useStartAt(body: { readonly current: HTMLElement | null }, offset: number) {
@@ -139,6 +161,9 @@ function useStartAt(body: { readonly current: HTMLElement | null }, offset: numb
     const wanted = start.current
     start.current = 0
     if (wanted > 0 && body.current)
-      scrollTo({ top: body.current.getBoundingClientRect().top + scrollY + wanted, behavior: 'instant' })
+      scrollTo({
+        top: body.current.getBoundingClientRect().top - edgeOf(body.current) + scrollY + wanted,
+        behavior: 'instant',
+      })
   }, [body])
 }
