@@ -148,8 +148,8 @@ test.describe('a list of items', () => {
       .click()
     await expect(code).not.toHaveText(before)
 
-    await page.goto(`/#/items?search=${OAK_PLANK_SKU}`)
-    await expect(heading(page, `Results for “${OAK_PLANK_SKU}”`)).toBeVisible()
+    await page.goto('/#/items?search=harrow+oak')
+    await expect(heading(page, 'Results for “harrow oak”')).toBeVisible()
     const sku = await code.innerText()
     await rows(page).first().getByRole('button', { name: /^Add / }).click()
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
@@ -189,6 +189,15 @@ test.describe('a list of items', () => {
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
+    await test.step('a SKU that is typed faster than it is suggested leads to its item, and back to the page before', async () => {
+      await page.goto('/#/quickorder')
+      const box = page.getByRole('combobox', { name: /^Search/ })
+      await box.fill(OAK_PLANK_SKU.toLowerCase())
+      await box.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`#/item/${OAK_PLANK_SKU}$`))
+      await page.goBack()
+      await expect(page).toHaveURL(/#\/quickorder$/)
+    })
     await test.step('and the number of an order leads to the order', async () => {
       await page.goto('/#/account/orders')
       const link = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first()

@@ -21,6 +21,16 @@ export async function loadResults(client: QueryClient, customerNumber: string, s
   ) // The screen shows what failed.
 }
 
+/**
+ * For loaders: the SKU if the search is exactly one, or undefined. Whoever types a number faster than it is suggested wants its
+ * item. Words without a digit are no number, so they do not wait for the answer.
+ */
+export async function namedItem(client: QueryClient, customerNumber: string, { search = '', ...others }: SearchState) {
+  if (!/^\S*\d\S*$/.test(search) || Object.values(others).some(Boolean)) return undefined
+  const found = await client.ensureQueryData(itemsQuery(customerNumber, askedOf({ search }, ''))).catch(() => undefined)
+  return found?.items.find(({ sku }) => sku === search.toUpperCase())?.sku
+}
+
 /** For loaders: loads the category with its results. An unknown id shows the 404 page. */
 export async function loadCategory(
   client: QueryClient,
