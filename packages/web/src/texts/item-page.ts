@@ -69,7 +69,6 @@ export const itemPageTexts = {
   'item.promise.failed': 'The availability could not be checked.',
   'item.promise.chooseFirst': 'Choose how to fill this before adding it.',
   'item.stockTable': 'Stock by branch and lot',
-  'item.stockTable.asOf': 'Stock as of {at}',
   'item.stockTable.notRefreshed': 'Not refreshed since {at}',
   'item.stockTable.branch': 'Branch',
   'item.stockTable.lot': 'Lot',

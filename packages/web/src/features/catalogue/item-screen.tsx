@@ -154,7 +154,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
                       <section className={sections.section} aria-labelledby="item-stock">
                         <h2 id="item-stock">{t('item.stockTable')}</h2>
                         <StockTable lots={item.lots} branch={currLocation} inCart={inCart} />
-                        <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
+                        <StockAge answeredAt={answeredAt} zone={user.timeZone} />
                         {userClaims.allowInventoryHold && (
                           <Suspense>
                             <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />
