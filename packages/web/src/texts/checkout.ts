@@ -4,5 +4,6 @@ export const checkoutTexts = {
   'checkout.search': 'Search items',
   'checkout.forgotten': 'Did you forget something?',
   'checkout.companion': 'Goes with {sku}',
+  'checkout.companions': 'Goes with several items in your cart',
   'checkout.usual': 'You usually order this',
 } as const

@@ -2,7 +2,7 @@
  * At most `most` suggestions for a cart with the items `bought` in `quantities` (base units, one for each line; an item
  * may be there twice). Companions come first: those that go with the most lines, then those that the customer bought
  * most. Then come items that were in three orders of the year, in their usual quantity. Items in the cart are never suggested. why: 'companion'
- * (of the item for_sku) or 'usual'. base_qty: base units. place: 1, 2, …
+ * (of the item for_sku, or of several items if that is '') or 'usual'. base_qty: base units. place: 1, 2, …
  */
 create or replace function forgotten_goods(customer int, bought int[], quantities int[], most int)
 returns table (item_id int, why text, for_sku text, base_qty numeric, place int)
@@ -17,7 +17,7 @@ begin
   return query
     select g.item_id, 'companion', g.for_sku, g.base_qty, (row_number() over (order by g.lines desc, g.orders desc, g.position, g.item_id))::int as place
     from (
-      select c.companion_id as item_id, min(b.sku) as for_sku, sum(l.base_qty * c.per_num / c.per_den::numeric) as base_qty, count(*) as lines,
+      select c.companion_id as item_id, case when min(b.sku) = max(b.sku) then min(b.sku) else '' end as for_sku, sum(l.base_qty * c.per_num / c.per_den::numeric) as base_qty, count(*) as lines,
         min(c.position) as position,
         coalesce((
           select sum(p.orders)

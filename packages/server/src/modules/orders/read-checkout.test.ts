@@ -446,6 +446,21 @@ describe('did you forget something', () => {
     expect(after.forgotten.map(({ sku }) => sku)).toEqual([usual.sku])
   })
 
+  test('names no item for a companion whose quantity is for several of them', async ({ as, given, sql }) => {
+    const buyer = await given.user()
+    const { plank, underlayment } = await floor(sql, given, buyer)
+    const other = await given.cartonItem()
+    await sql`insert into companions (item_id, companion_id, kind, per_num, per_den) values (${other.itemId}, ${underlayment.itemId}, 'underlayment', 21, 20)`
+    for (const { sku } of [plank, other])
+      await as(buyer)('POST /api/cart/additem', {
+        body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '7', umcode: 'CT' },
+      })
+
+    const { forgotten } = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    expect(forgotten[0]).toMatchObject({ sku: underlayment.sku, why: 'companion', forSku: '', quantity: '15' })
+  })
+
   test('suggests at most five: first companions, among them those bought most often', async ({ as, given, sql }) => {
     const buyer = await given.user()
     const { plank, underlayment, usual } = await floor(sql, given, buyer)

@@ -32,7 +32,11 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
               <small>
                 {dotted([
                   net && formatMoney(net),
-                  why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual'),
+                  why === 'usual'
+                    ? t('checkout.usual')
+                    : forSku
+                      ? t('checkout.companion', { sku: forSku })
+                      : t('checkout.companions'),
                 ])}
               </small>
             </span>
