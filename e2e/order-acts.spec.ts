@@ -125,7 +125,12 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await dialog.getByRole('button', { name: 'Change pickup or delivery' }).click()
     await expect(delivery.getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked()
     await delivery.getByRole('button', { name: 'Close' }).click()
+    // Line and total say what the typed quantity costs before anything is saved.
+    const line = dialog.getByRole('listitem').filter({ hasText: SKU })
+    await expect(line).toContainText(/Lot \w+\s· \w+Reserved/)
     await dialog.getByLabel(`Quantity of ${SKU}`).fill('4')
+    await expect(line).toContainText(/Was 3\sCT\s· \$/)
+    await expect(dialog.getByRole('status').last()).toContainText(/Total \$[\d,.]+Was \$[\d,.]+ \(\+\$/)
     // An item is found and added. No single lot has enough of it, so the user takes two.
     const { sku: added } = await given.cartonsFor('order-lots', 4, 3)
     const box = dialog.getByRole('combobox', { name: 'Add an item' })
@@ -142,6 +147,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await expect(dialog.getByText(`${SKU}: 4 CT instead of 3 CT.`)).toBeVisible()
     await expect(dialog.getByText(`${added}, 6 CT, is added at $`)).toBeVisible()
     await expect(dialog.getByText('The new total is $')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('status').last()).not.toHaveAttribute('aria-busy')
     expect(await complaintsOn(page, 'changing an order')).toEqual([])
     await dialog.getByRole('button', { name: 'Agree and save' }).click()
 

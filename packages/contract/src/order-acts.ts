@@ -3,7 +3,7 @@ import { MovedLines } from './cart.ts'
 import { AskedCuts } from './cuts.ts'
 import { SavedAsList } from './list-acts.ts'
 import { ListName } from './lists.ts'
-import { OrderMessage } from './orders.ts'
+import { Order, OrderMessage } from './orders.ts'
 import { CustomerNumber, Day, Decimal, DecimalInput, lines, Money, Sku, text, UMCode } from './primitives.ts'
 import { quantitySentences } from './rules/sold-sentences.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
@@ -233,6 +233,8 @@ export const orderActRoutes = {
       items: z.array(AddedItem).max(100).optional(),
       /** `agreed` of the reply that showed the differences. '' asks for the differences. */
       agreed: text(40).default(''),
+      /** The request only asks what the order would be. Nothing is changed, even if there is nothing to agree to. */
+      onlyAsks: z.boolean().default(false),
     }),
     owns: { id: 'order' },
     reply: z.strictObject({
@@ -259,6 +261,8 @@ export const orderActRoutes = {
        */
       agreed: z.string(),
       total: claimed('showPrices', Money.nullable()),
+      /** With `onlyAsks`: the order as it would be. It is absent if the change is refused. */
+      order: Order.optional(),
     }),
   },
   writeMessage: {

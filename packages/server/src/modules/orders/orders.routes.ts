@@ -45,7 +45,9 @@ export function registerOrders(app: App) {
   serve(app, allOrdersRoutes.allOrdersFile, (tx, scope, { query }) => allOrdersFile(tx, scope, query))
   serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
-  serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))
+  serve(app, orderActRoutes.changeOrder, async (tx, scope, { body }) =>
+    changeOrder(tx, scope, scope.owned.id, body, await mostDays()),
+  )
   serve(app, orderActRoutes.orderDates, (tx, scope, { query }) => orderDates(tx, scope, scope.owned.id, query))
   serve(app, orderActRoutes.reorderOffer, (tx, scope, { query }) => reorderOffer(tx, scope, scope.owned.id, query))
   serve(app, orderActRoutes.reorder, (tx, scope, { body }) => reorder(tx, scope, scope.owned.id, body))

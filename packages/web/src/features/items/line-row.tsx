@@ -41,6 +41,8 @@ type Props = Omit<HTMLAttributes<HTMLLIElement>, 'children'> & {
   beneath?: ReactNode
   /** A change of the line is on its way, and its figures are not final. */
   isPending?: boolean
+  /** The name does not lead to the item, because leaving would lose what is typed. */
+  isUnlinked?: boolean
 }
 type Money = {
   net?: string | null | undefined
@@ -71,6 +73,7 @@ export function LineRow({
   notes,
   beneath,
   isPending = false,
+  isUnlinked = false,
   ...rest
 }: Props) {
   const { picture, material } = goods
@@ -79,7 +82,13 @@ export function LineRow({
       <span className={css.picture}>
         <PictureTile picture={picture} material={material} size={36} />
       </span>
-      <Name goods={goods} />
+      {isUnlinked ? (
+        <span className={css.name}>
+          <ItemNameText item={goods} />
+        </span>
+      ) : (
+        <Name goods={goods} />
+      )}
       {menu && <div className={css.menu}>{menu}</div>}
       <div className={css.meta}>
         <Ids goods={goods}>{sidemark && <em className={css.sidemark}>{sidemark}</em>}</Ids>

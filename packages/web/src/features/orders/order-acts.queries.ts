@@ -17,7 +17,7 @@ export type Matched = Reply<'POST /api/orders/:id/match-lot'>
 /** A pickup, or a ship-to and the way there. */
 type OrderPlace = { pickupAt: string } | { sequence: number; shipViaCode: string }
 /** The values of an order that can be changed. A value that is absent stays the same. */
-export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
+export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed' | 'onlyAsks'>
 
 /** The days on which what is not picked of an order can come, at its place or at another one. */
 export const orderDatesQuery = (customerNumber: string, id: string, place?: OrderPlace) =>
@@ -87,6 +87,13 @@ export function useMatchLot({ customerNumber, orderNumber }: Of) {
     onError: (error) => notify.error('status' in error ? error.message : t('order.matchFailed')),
   })
 }
+
+/** What an order would be if it was changed like this. Nothing is changed. */
+export const changedOrderQuery = ({ customerNumber, orderNumber }: Of, change: OrderChange) =>
+  query('POST /api/orders/:id/change', {
+    params: { id: orderNumber },
+    body: { customerNumber, ...change, onlyAsks: true },
+  })
 
 /** Asks about a change, or makes the change that the user agreed to. */
 export function useChangeOrder({ customerNumber, orderNumber }: Of) {

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Big from 'big.js'
+import { useEffect, useRef, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
-import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatDay, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,33 +14,37 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { DatesAllowed } from '#features/delivery/dates-allowed.tsx'
+import { LineList } from '#features/items/line-row.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
-import { UnitPrice } from '#features/items/unit-price.tsx'
 import { whereTo } from './order-promise.tsx'
 import { AddItem } from './order-add-item.tsx'
 import {
   additionOf,
   changeOf,
+  costOf,
   draftOf,
   placeOf,
   type AddedDraft,
   type LineDraft,
   type OrderDraft,
+  isSame,
   wrongLines,
 } from './order-change.ts'
-import { isPicked, OrderChangeLine } from './order-change-line.tsx'
-import { orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
+import { OrderChangeLine } from './order-change-line.tsx'
+import { changedOrderQuery, orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import { sidemarkHint } from './sidemark-hint.ts'
 import css from './order-dialogs.module.css'
 
 const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
 
+/** The pause in typing before it is asked what the order would be, in ms. */
+const PAUSE = 300
 /** The state while some fields are wrong. The fields themselves show what is wrong. */
 const WRONG = 'wrong'
 /** Scrolls to what the user has to agree to: it is below the fields and might be out of sight. If a field was refused, that field gets the focus instead. */
 function bringIntoSight(answer: HTMLElement | null) {
-  const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]:not([role])')
+  const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role])')
   if (refused) refused.focus()
   else answer?.scrollIntoView({ block: 'nearest' })
 }
@@ -51,13 +57,13 @@ type Props = { user: User; order: Order; onClose: () => void }
  * the user agrees.
  */
 export function OrderChangeDialog({ user, order, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(order))
+  const [start] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(start)
   const [told, setTold] = useState('')
   const [choosing, setChoosing] = useState(false)
-  const { mutate, data, reset, isPending } = useChangeOrder({
-    customerNumber: user.customerNumber,
-    orderNumber: order.orderNumber,
-  })
+  const of = { customerNumber: user.customerNumber, orderNumber: order.orderNumber }
+  const { mutate, data, reset, isPending } = useChangeOrder(of)
+  const preview = usePreview(of, order, draft)
   const edit = (next: Partial<OrderDraft>) => {
     setDraft({ ...draft, ...next })
     // The shown difference belongs to an earlier change.
@@ -69,6 +75,9 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const editAdded = (name: string, next: Partial<AddedDraft>) =>
     edit({ added: draft.added.map((line) => (line.name === name ? { ...line, ...next } : line)) })
   const search = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog is open by then.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-row-edit]')?.focus(), [])
   const send = () => {
     const change = changeOf(order, draft)
     if (wrongLines(draft).length > 0) return setTold(WRONG)
@@ -76,27 +85,31 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
   }
   const wrong = told === WRONG ? wrongLines(draft) : []
-  const first = order.lines.find((line) => line.status !== 'cancelled' && !isPicked(line))
+  const kept = order.lines.filter(({ status }) => status !== 'cancelled')
+  const first = kept.find(({ quantity, qtyPicked }) => quantity !== qtyPicked)
   const asks = data !== undefined && !data.success && data.agreed !== ''
   /** Returns the refusals by field: of the order, of a line by its name, or of an added item by its place. */
-  const refusedAt = (field: Field, name: string | null = null, item: number | null = null) =>
-    data &&
-    !data.success &&
-    data.at?.field === field &&
-    (data.at.line && `${data.at.line.lineNumber}.${data.at.line.sequence}`) === name &&
-    data.at.item === item
-      ? data.reason
+  const refusedAt = (field: Field, name: string | null = null, item: number | null = null) => {
+    const answer = data ?? preview.answer
+    return answer &&
+      !answer.success &&
+      answer.at?.field === field &&
+      (answer.at.line && nameOf(answer.at.line)) === name &&
+      answer.at.item === item
+      ? answer.reason
       : undefined
+  }
   // Once something is picked, nothing is added, and the order stays where it goes.
   const isWhole = order.lines.every(({ qtyPicked }) => isZero(qtyPicked))
 
   return (
     <Dialog
-      width={760}
+      width={1000}
       title={t('order.change')}
       onClose={onClose}
       foot={
         <>
+          <Total was={order.total} now={preview.total} isOld={preview.isOld} />
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button main type="submit" form="change-order" waiting={isPending}>
             {asks ? t('order.changeAgree') : t('order.changeSubmit')}
@@ -105,6 +118,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
       }
     >
       <form
+        ref={form}
         id="change-order"
         noValidate
         className={css.form}
@@ -114,16 +128,19 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         }}
       >
         <p className={css.hint}>{t('order.changeHint')}</p>
-        {order.lines
-          .filter(({ status }) => status !== 'cancelled')
-          .map((line) => {
-            const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
+        <LineList>
+          {kept.map((line, place) => {
+            const [was, typed] = [start.lines[place], draft.lines[place]]
             return (
+              was &&
               typed && (
                 <OrderChangeLine
                   key={typed.name}
                   user={user}
                   line={line}
+                  before={line}
+                  now={preview.lines.find((one) => nameOf(one) === typed.name) ?? line}
+                  isPending={preview.isOld && !isSame(was, typed)}
                   typed={typed}
                   onChange={(next) => editLine(typed.name, next)}
                   isFirst={line === first}
@@ -133,48 +150,49 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
               )
             )
           })}
-        {draft.added.map((typed, place) => (
-          <OrderChangeLine
-            key={typed.name}
-            user={user}
-            line={{ ...typed.item, UMCode: typed.UMCode, quantity: '1', qtyPicked: '0', status: 'open', location: '' }}
-            typed={typed}
-            onChange={(next) => editAdded(typed.name, next)}
-            isFirst={false}
-            isWrong={wrong.includes(typed)}
-            refused={refusedAt('quantity', null, place) ?? refusedAt('mixesLots', null, place)}
-            addition={{
-              onRemove: () => {
-                edit({ added: draft.added.filter((line) => line !== typed) })
-                search.current?.focus()
-              },
-              more: (
-                <>
-                  {(typed.mixesLots || refusedAt('mixesLots', null, place)) && (
-                    <CheckField
-                      className={css.cuts}
-                      label={t('order.mixLots')}
-                      hint={t('order.mixLotsHint')}
-                      checked={typed.mixesLots}
-                      onChange={(mixesLots) => editAdded(typed.name, { mixesLots })}
-                    />
-                  )}
-                  <span className={css.today}>
-                    <UnitPrice inline price={typed.item.price} UMCode={typed.UMCode} />
-                    <StockLine stock={typed.item.stock} branch={user.location.reportName} />
-                  </span>
-                </>
-              ),
-            }}
-          />
-        ))}
+          {draft.added.map((typed, place) => (
+            <OrderChangeLine
+              key={typed.name}
+              user={user}
+              line={{
+                ...typed.item,
+                UMCode: typed.UMCode,
+                quantity: '1',
+                qtyPicked: '0',
+                status: 'open',
+                location: '',
+              }}
+              now={preview.lines.find(
+                ({ sku, lineNumber }) => sku === typed.name && !kept.some((line) => line.lineNumber === lineNumber),
+              )}
+              isPending={preview.isOld}
+              typed={typed}
+              onChange={(next) => editAdded(typed.name, next)}
+              isFirst={false}
+              isWrong={wrong.includes(typed)}
+              refused={refusedAt('quantity', null, place) ?? refusedAt('mixesLots', null, place)}
+              addition={{
+                onRemove: () => {
+                  edit({ added: draft.added.filter((line) => line !== typed) })
+                  search.current?.focus()
+                },
+                stock: <StockLine stock={typed.item.stock} branch={user.location.reportName} />,
+                choice: (typed.mixesLots || refusedAt('mixesLots', null, place)) && (
+                  <CheckField
+                    label={t('order.mixLots')}
+                    hint={t('order.mixLotsHint')}
+                    checked={typed.mixesLots}
+                    onChange={(mixesLots) => editAdded(typed.name, { mixesLots })}
+                  />
+                ),
+              }}
+            />
+          ))}
+        </LineList>
         {isWhole && (
           <AddItem
             user={user}
-            present={[
-              ...order.lines.filter(({ status }) => status !== 'cancelled').map(({ sku }) => sku),
-              ...draft.added.map(({ name }) => name),
-            ]}
+            present={[...kept.map(({ sku }) => sku), ...draft.added.map(({ name }) => name)]}
             box={search}
             onAdd={(item) => edit({ added: [...draft.added, additionOf(item)] })}
           />
@@ -249,6 +267,56 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         />
       )}
     </Dialog>
+  )
+}
+
+const nameOf = ({ lineNumber, sequence }: { lineNumber: number; sequence: number }) => `${lineNumber}.${sequence}`
+
+/**
+ * What the order would be, by the server's answer to what is typed. While there is no change, the order is what it is.
+ * `isOld`: the answer to the last typed value is on its way.
+ */
+function usePreview(of: { customerNumber: string; orderNumber: string }, order: Order, draft: OrderDraft) {
+  const [settled] = useDebouncedValue(draft, PAUSE)
+  const change = costOf(order, settled)
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...changedOrderQuery(of, change ?? {}),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    // Prices and stock are those of the moment.
+    gcTime: 0,
+    retry: false,
+  })
+  const answer = change ? data : undefined
+  const isOld = JSON.stringify(costOf(order, draft)) !== JSON.stringify(change) || isPlaceholderData || isFetching
+  return {
+    answer: isPlaceholderData ? undefined : answer,
+    lines: answer?.order?.lines ?? [],
+    total: answer?.order?.total,
+    isOld,
+  }
+}
+
+type TotalProps = { was: string | undefined; now: string | undefined; isOld: boolean }
+
+/** The total before and after the change. Users without prices see none. */
+function Total({ was, now = was, isOld }: TotalProps) {
+  if (was === undefined || now === undefined) return null
+  const more = new Big(now).minus(was)
+  return (
+    <output className={css.total} aria-busy={isOld || undefined}>
+      <span>
+        {t('orders.total')} <strong>{formatMoney(now)}</strong>
+      </span>
+      {!more.eq(0) && (
+        <span>
+          {t('order.totalWas', {
+            was: formatMoney(was),
+            more: `${more.gt(0) ? '+' : ''}${formatMoney(more.toFixed(2))}`,
+          })}
+        </span>
+      )}
+    </output>
   )
 }
 

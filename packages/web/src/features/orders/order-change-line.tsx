@@ -2,39 +2,52 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
+import { dotted, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { CheckField } from '#ui/fields/check-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { CutEditor } from '#features/items/cut-editor-later.tsx'
 import { type CutRow, feetOf, firstRows, readRows, unitOfCuts } from '#features/items/cut-rows.ts'
 import { itemQuery } from '#features/items/items.queries.ts'
+import { beneathLook, LineRow } from '#features/items/line-row.tsx'
+import { QuantityFields } from '#features/items/quantity-fields.tsx'
+import { LineProgress } from './line-progress.tsx'
 import type { LineDraft } from './order-change.ts'
-import type { Order } from './orders.queries.ts'
+import type { OrderedLine } from './order-groups.ts'
+import { Lots, otherUnits } from './order-line.tsx'
 import css from './order-dialogs.module.css'
 
-type OrderLine = Order['lines'][number]
 /** What of a line its fields need. */
 type ChangedLine = Pick<
-  OrderLine,
-  'sku' | 'description' | 'color' | 'baseUOM' | 'UOMs' | 'UMCode' | 'quantity' | 'qtyPicked' | 'status' | 'location'
+  OrderedLine,
+  | 'sku'
+  | 'description'
+  | 'color'
+  | 'size'
+  | 'picture'
+  | 'material'
+  | 'baseUOM'
+  | 'UOMs'
+  | 'UMCode'
+  | 'quantity'
+  | 'qtyPicked'
+  | 'status'
+  | 'location'
 >
 
-/** Nothing of the line can be changed any more. */
-export const isPicked = ({ quantity, qtyPicked }: Pick<OrderLine, 'quantity' | 'qtyPicked'>) => quantity === qtyPicked
-
 /** The field that an added line begins with. */
-const takeFocus = (field: HTMLInputElement | null) => {
-  field?.focus()
-  field?.select()
-}
+const takeFocus = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus()
 
 type Props = {
   user: User
+  /** The line as it is ordered, or the added item. */
   line: ChangedLine
+  /** The line as it is ordered. It is absent for an added item. */
+  before?: OrderedLine
+  /** The line as the change would leave it. It is absent while that is not known. */
+  now: OrderedLine | undefined
+  /** The line is changed, and what comes of the last typed value is not known yet. */
+  isPending: boolean
   typed: LineDraft
   onChange: (next: Partial<LineDraft>) => void
   isFirst: boolean
@@ -42,11 +55,15 @@ type Props = {
   isWrong: boolean
   refused: string | undefined
   /** The line is only being added. Then it is taken back at once, and says more about the item. */
-  addition?: { onRemove: () => void; more: ReactNode }
+  addition?: { onRemove: () => void; stock: ReactNode; choice: ReactNode }
 }
 
-/** The fields of one line of an order that is changed: its quantity and unit or, for roll goods, its cuts. */
-export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong, refused, addition }: Props) {
+/**
+ * One line of an order that is changed, as the order shows it: its quantity and unit or, for roll goods, its cuts are
+ * fields, and its price, stock and day are those of what is typed.
+ */
+export function OrderChangeLine(props: Props) {
+  const { user, line, before, now, isPending, typed, onChange, isFirst, isWrong, refused, addition } = props
   const isCut = line.baseUOM === 'IN' && isZero(line.qtyPicked)
   const { data } = useQuery({ ...itemQuery(user.customerNumber, line.sku), enabled: isCut })
   const loaded = isCut ? data : undefined
@@ -56,77 +73,110 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
   const setRows = (rows: CutRow[]) => onChange({ rows, cuts: readRows(rows, item), UMCode })
   const toOneLength = () =>
     onChange({ rows: null, cuts: null, ...(typed.cuts && { quantity: feetOf(typed.cuts.inches) }) })
+  const isOut = typed.removed || now?.isTakenOut
+  const problem = !typed.rows && isWrong ? t('order.notANumber') : refused
+  const problemId = `change-${typed.name}`
+  const isText = typed.rows || typed.removed || line.quantity === line.qtyPicked
   return (
-    <fieldset className={css.line}>
-      <legend>
-        <ItemNameText item={line} />
-        <br />
-        <span className="code">{line.sku}</span>
-      </legend>
-      {typed.rows && !typed.removed && (
-        <div className={css.cuts}>
-          <CutEditor
-            item={item}
-            rows={typed.rows}
-            onChange={setRows}
-            price={undefined}
-            hasSidemarks={user.userClaims.showItemSidemark}
-            tried={isWrong}
-            takesFocus={isFirst || opened}
-          />
-          {refused && (
-            <p className={css.wrong} role="alert">
-              {refused}
+    <LineRow
+      isUnlinked
+      data-out={isOut || undefined}
+      goods={line}
+      isPending={isPending}
+      quantity={
+        isText ? (
+          <strong>{formatQuantityOf(now ?? line)}</strong>
+        ) : (
+          <span ref={addition && takeFocus}>
+            <QuantityFields
+              steps="small"
+              asked={{ typed: typed.quantity, UMCode: typed.UMCode }}
+              onChange={({ typed: quantity, UMCode }) => onChange({ quantity, UMCode })}
+              UOMs={line.UOMs}
+              of={line.sku}
+              problemId={problem && problemId}
+            />
+          </span>
+        )
+      }
+      converted={now && otherUnits(now)}
+      money={user.userClaims.showPrices && !isOut ? now : undefined}
+      source={
+        !isOut &&
+        (now ? (
+          <>
+            <Lots lots={now.lots} isShort={!isZero(now.qtyBackOrdered)} from={now.location} />
+            <LineProgress user={user} line={now} />
+          </>
+        ) : (
+          addition?.stock
+        ))
+      }
+      menu={
+        isZero(line.qtyPicked) && (
+          <Button
+            quiet
+            className={css.remove}
+            aria-label={t(typed.removed ? 'order.keepOf' : 'order.removeOf', { sku: line.sku })}
+            onClick={addition?.onRemove ?? (() => onChange({ removed: !typed.removed }))}
+          >
+            {t(typed.removed ? 'order.keep' : 'order.remove')}
+          </Button>
+        )
+      }
+      notes={
+        <>
+          {!isZero(line.qtyPicked) && <span>{pickedSentence(line)}</span>}
+          {before && now && isOther(before, now) && (
+            <span>
+              {t('order.was', {
+                what: dotted([formatQuantityOf(before), before.net !== undefined && formatMoney(before.net)]),
+              })}
+            </span>
+          )}
+        </>
+      }
+      beneath={
+        <>
+          {problem && (
+            <p className={`${beneathLook} ${css.wrong}`} id={problemId} role="alert">
+              {problem}
             </p>
           )}
-        </div>
-      )}
-      {!typed.rows && (
-        <>
-          <TextField
-            ref={addition && takeFocus}
-            label={t('order.quantity')}
-            aria-label={t('order.changeQuantity', { sku: line.sku })}
-            inputMode="decimal"
-            autoComplete="off"
-            data-autofocus={isFirst || undefined}
-            error={isWrong ? t('order.notANumber') : refused}
-            disabled={typed.removed || isPicked(line)}
-            value={typed.quantity}
-            onChange={(event) => onChange({ quantity: event.currentTarget.value })}
-          />
-          <SelectField
-            label={t('lists.uom')}
-            aria-label={t('order.changeUnit', { sku: line.sku })}
-            disabled={typed.removed || isPicked(line)}
-            value={typed.UMCode}
-            onChoose={(UMCode) => onChange({ UMCode })}
-            options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))}
-          />
+          {!typed.removed && (addition || loaded) && (
+            <div className={beneathLook}>
+              {addition?.choice}
+              {typed.rows && (
+                <CutEditor
+                  item={item}
+                  rows={typed.rows}
+                  onChange={setRows}
+                  price={undefined}
+                  hasSidemarks={user.userClaims.showItemSidemark}
+                  tried={isWrong}
+                  takesFocus={isFirst || opened}
+                />
+              )}
+              {loaded && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setOpened(true)
+                    if (typed.rows) toOneLength()
+                    else setRows(firstRows({ typed: typed.quantity, UMCode: typed.UMCode }, loaded))
+                  }}
+                >
+                  {t(typed.rows ? 'adding.oneLength' : 'adding.cuts')}
+                </Button>
+              )}
+            </div>
+          )}
         </>
-      )}
-      {addition ? (
-        <Button onClick={addition.onRemove}>{t('order.remove')}</Button>
-      ) : isZero(line.qtyPicked) ? (
-        <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => onChange({ removed })} />
-      ) : (
-        <p className={css.hint}>{pickedSentence(line)}</p>
-      )}
-      {addition?.more}
-      {loaded && !typed.removed && (
-        <span className={css.cuts}>
-          <Button
-            size="small"
-            onClick={() => {
-              setOpened(true)
-              if (typed.rows) toOneLength()
-              else setRows(firstRows({ typed: typed.quantity, UMCode: typed.UMCode }, loaded))
-            }}
-          >
-            {t(typed.rows ? 'adding.oneLength' : 'adding.cuts')}
-          </Button>
-        </span>
-      )}
-    </fieldset>
+      }
+    />
   )
 }
+
+/** The change gives the line another quantity or amount. */
+const isOther = (before: OrderedLine, now: OrderedLine) =>
+  formatQuantityOf(before) !== formatQuantityOf(now) || before.net !== now.net

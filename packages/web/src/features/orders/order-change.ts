@@ -112,13 +112,23 @@ export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
   return Object.keys(change).length === 0 ? null : change
 }
 
+/** Returns the part of a change on which money, stock and days depend. Null: it has none, or something typed is wrong. */
+export function costOf(order: Order, draft: OrderDraft): OrderChange | null {
+  const { lines, items, place, requestedDate } = changeOf(order, draft) ?? {}
+  const change = Object.fromEntries(
+    Object.entries({ lines, items, place, requestedDate }).filter(([, part]) => part !== undefined),
+  )
+  return Object.keys(change).length === 0 || wrongLines(draft).length > 0 ? null : change
+}
+
 /** Returns the quantity of a line, or its cuts, as a request has it. */
 const goodsOf = ({ quantity, UMCode, cuts }: LineDraft) =>
   cuts
     ? { quantity: feetOf(cuts.inches), UMCode, cuts: cuts.asked }
     : { quantity: readQuantity(quantity, UMCode) ?? quantity, UMCode }
 
-const isSame = (before: LineDraft, { quantity, UMCode, cuts }: LineDraft) =>
+/** The goods of a line are typed as they were. */
+export const isSame = (before: LineDraft, { quantity, UMCode, cuts }: LineDraft) =>
   before.cuts || cuts
     ? JSON.stringify(before.cuts?.asked.map(wordsOf)) === JSON.stringify(cuts?.asked.map(wordsOf))
     : before.quantity === quantity && before.UMCode === UMCode

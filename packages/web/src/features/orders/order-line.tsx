@@ -41,7 +41,7 @@ export function OrderLine({ user, part, sidemark, isComing, isExplained, isTaken
       money={user.userClaims.showPrices && !isTakenOut && !part.isPart ? line : undefined}
       source={
         <>
-          <Lots lots={part.lots} isShort={!isZero(line.qtyBackOrdered)} />
+          <Lots lots={part.lots} isShort={!isZero(line.qtyBackOrdered)} from={isComing && line.location} />
           {isComing && <LineProgress user={user} line={line} />}
         </>
       }
@@ -73,7 +73,7 @@ function quantityText({ line, quantity, isPart }: LinePart) {
 }
 
 /** The quantity in the pricing and the base unit, if those are others than the ordered one. */
-const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: OrderedLine) =>
+export const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: OrderedLine) =>
   formatInUnits(
     [
       { quantity: qtyPriceUOM, UMCode: priceUOM },
@@ -81,10 +81,10 @@ const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: Or
     ].filter((other) => other.UMCode !== UMCode),
   )
 
-/** The lots of a line, in the words that the cart has for them. */
-function Lots({ lots, isShort }: Pick<LinePart, 'lots'> & { isShort: boolean }) {
+/** The lots of a line, in the words that the cart has for them, and the branch that they come from. */
+export function Lots({ lots, isShort, from }: Pick<LinePart, 'lots'> & { isShort: boolean; from: string | false }) {
   const text = lotsText(lots, isShort)
-  return text && <SourceChip parts={[text]} />
+  return text && <SourceChip parts={[text, from]} />
 }
 
 /**

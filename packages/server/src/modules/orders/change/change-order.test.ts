@@ -47,6 +47,42 @@ describe('changing an order', () => {
     ])
   })
 
+  test('says what the order would be before anything is changed, also where nothing has to be agreed to', async ({
+    as,
+    given,
+    shop,
+  }) => {
+    const [item, added] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '5']])
+    const read = () => as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+    const before = await read()
+
+    const items = [{ sku: added.sku, quantity: '2', UMCode: 'CT' }]
+    const more = await shop.ask(buyer, id, { ...line('3'), items, onlyAsks: true })
+    const free = await shop.ask(buyer, id, { poNumber: 'PO 9', onlyAsks: true })
+
+    expect(more).toMatchObject({
+      success: false,
+      reason: '',
+      agreed: '',
+      total: '295.50',
+      order: {
+        total: '295.50',
+        lines: [
+          { sku: item.sku, quantity: '3', unitPrice: '2.50', net: '177.30' },
+          { sku: added.sku, quantity: '2', net: '118.20' },
+        ],
+      },
+    })
+    expect(free).toMatchObject({ success: false, differences: [], order: { poNumber: 'PO 9', total: '295.50' } })
+    expect(await read()).toEqual(before)
+    const seesNoPrices = await given.user({ customer: buyer, claims: { ...everyRight, showPrices: false } })
+    const hidden = await shop.ask(seesNoPrices, id, { ...line('3'), onlyAsks: true })
+    expect(hidden).not.toHaveProperty('order.total')
+    expect(hidden).not.toHaveProperty('order.lines.0.net')
+  })
+
   test('asks which of two requests for one line is meant', async ({ as, given, shop }) => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[await given.cartonItem(), '2']])

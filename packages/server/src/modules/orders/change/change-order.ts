@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import { needsReview, reasonsOf } from '../release/credit-check.ts'
 import { creditLock } from '../release/credit-lock.ts'
+import { readOrder } from '../read-order.ts'
 import { recountPurchases } from '../recount-purchases.ts'
 import { addLines, type AddedItem } from './added-lines.ts'
 import { differencesOf } from './change-differences.ts'
@@ -39,14 +40,16 @@ type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
  * break that they count toward together (`reprice-lines.ts`). The customer must have agreed to every difference in money,
  * stock or day. `agreed` is the mark from the refusal that showed the differences.
  *
- * @throws Refusal with the differences, if the customer did not agree to exactly these, or with the reason why the
- * order cannot be changed. Then nothing is changed.
+ * @param mostDays as in `readOrder`, for a request that only asks
+ * @throws Refusal with the differences, if the customer did not agree to exactly these or only asks, or with the reason
+ * why the order cannot be changed. Then nothing is changed.
  */
 export async function changeOrder(
   tx: Tx,
   scope: Scope,
   orderId: OwnedId<'order'>,
   request: ChangeRequest,
+  mostDays: number,
 ): Promise<ChangeReply> {
   const wishes = wishesOf(request, scope)
   await creditLock(tx, scope.customer.customerId)
@@ -66,6 +69,10 @@ export async function changeOrder(
 
   const waitsFor = toldToWaitFor(outcome, scope.claims)
   const differences = differencesOf(outcome, before, scope.claims, waitsFor)
+  if (request.onlyAsks) {
+    const order: unknown = JSON.parse((await readOrder(tx, scope, orderId, mostDays)).jsonText)
+    throw new Refusal('', { at: null, differences, agreed: '', total: outcome.total, order })
+  }
   refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
   await recordChange(tx, scope, orderId, outcome, before)
   await leaveNotice(tx, { event: 'order-changed', about: orderId, receiver: scope.user.userId })
