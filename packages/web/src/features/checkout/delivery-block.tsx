@@ -88,7 +88,8 @@ export function whenText(
 ) {
   const day = requestedDate || earliestDate
   if (!day) return shipComplete ? whenAll({ pickup, cart }) : ''
-  if (lastDate === null || lastDate > day) return deliveryDays({ promisedDate: day, lastDate, pickup, locReportName })
+  if (lastDate === null || lastDate > day)
+    return deliveryDays({ promisedDate: day, lastDate, pickup, locReportName }).join(', ')
   const date = formatDay(day)
   if (requestedDate) return t(`checkout.chosen${pickup ? '.pickup' : ''}`, { date })
   if (!pickup) return t('checkout.earliest', { date })

@@ -6,10 +6,10 @@ import './checkout-texts.ts'
 
 type Placed = Pick<Order, 'promisedDate' | 'lastDate' | 'pickup' | 'locReportName'>
 
-/** Says on which day an order comes or is ready. If some of it comes later, it says by when all of it does. */
-export function deliveryDays(order: Placed) {
+/** Says on which day an order comes or is ready, and if some of it comes later, by when all of it does. */
+export function deliveryDays(order: Placed): string[] {
   const { promisedDate, lastDate, pickup, locReportName: branch } = order
-  if (!promisedDate) return t('order.noDayYet')
+  if (!promisedDate) return [t('order.noDayYet')]
   const isInParts = comesInParts(order)
   return [
     t(`checkout.placed${pickup ? 'Ready' : 'Delivery'}${isInParts ? '.first' : ''}`, {
@@ -19,5 +19,5 @@ export function deliveryDays(order: Placed) {
     ...(isInParts
       ? [lastDate ? t('checkout.placedAllBy', { date: formatWholeDay(lastDate) }) : t('checkout.placedRest')]
       : []),
-  ].join(', ')
+  ]
 }

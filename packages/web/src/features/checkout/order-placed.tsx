@@ -93,10 +93,13 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
 function Facts({ order }: { order: Order }) {
   const { pickup, pickupBranch, shipTo, shipViaDescription, shipComplete, promisedDate, poNumber, comments } = order
   const sidemark = sidemarksOf(order)
+  const [day, rest] = deliveryDays(order)
   return (
     <div className={css.facts}>
+      <p className={css.day}>
+        <strong>{day}</strong> {rest && <span>{rest}</span>}
+      </p>
       <div className={css.where}>
-        <strong className={css.day}>{deliveryDays(order)}</strong>
         {pickupBranch ? (
           <PickupPlace branch={pickupBranch} day={promisedDate} />
         ) : (
@@ -112,12 +115,12 @@ function Facts({ order }: { order: Order }) {
             shipComplete && t(pickup ? 'order.heldComplete' : 'order.shipComplete'),
           ])}
         </p>
-        <dl>
-          {poNumber && <Fact name={t('orders.po')} value={poNumber} />}
-          {sidemark && <Fact name={t('orders.sidemark')} value={sidemark} />}
-          {comments && <Fact name={t('order.comments')} value={comments} />}
-        </dl>
       </div>
+      <dl>
+        {poNumber && <Fact name={t('orders.po')} value={poNumber} />}
+        {sidemark && <Fact name={t('orders.sidemark')} value={sidemark} />}
+        {comments && <Fact name={t('order.comments')} value={comments} />}
+      </dl>
       {order.charges && order.total !== undefined && (
         <div className={css.money}>
           <ChargeList charges={order.charges} total={order.total} />
