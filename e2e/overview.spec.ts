@@ -28,14 +28,14 @@ for (const [device, viewport] of [
 
     for (const name of [
       'Purchases this year and last',
-      'Next deliveries',
+      'Next deliveries and pickups',
       'Expiring holds',
       'Recent activity',
       'Contacts',
     ])
       await expect(part(page, name)).toBeVisible()
     await expect(
-      part(page, 'Next deliveries')
+      part(page, 'Next deliveries and pickups')
         .getByRole('link', { name: /^Order \d+/ })
         .first(),
     ).toBeVisible()

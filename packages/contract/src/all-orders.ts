@@ -14,8 +14,9 @@ export const AllOrdersRow = z.strictObject({
   date: Day,
   poNumber: z.string(),
   sidemark: z.string(),
-  /** The same value as in an order's row. An invoice has lines of its own. */
+  /** The same values as in an order's row. An invoice has lines of its own. */
   lineSidemarks: claimed('showItemSidemark', z.string()),
+  hasUnmarkedLines: claimed('showItemSidemark', z.boolean()),
   /** The name of the place where it goes or went, or '' for an invoice that bills no order of ours. */
   shipToName: z.string(),
   /** The same value as in an order's row. It is false for an invoice that bills no order of ours. */

@@ -31,6 +31,8 @@ export const OrderRow = z.strictObject({
   sidemark: z.string(),
   /** If it has no sidemark of its own, the sidemarks of its lines: "Maple St. lobby, Smith stairs". Otherwise ''. */
   lineSidemarks: claimed('showItemSidemark', z.string()),
+  /** Some of its lines have no sidemark, so `lineSidemarks` are not those of the whole order. */
+  hasUnmarkedLines: claimed('showItemSidemark', z.boolean()),
   shipToName: z.string(),
   /** The order is picked up at the branch (ship via W), so it does not go to the ship-to. */
   pickup: z.boolean(),

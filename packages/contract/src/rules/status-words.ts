@@ -25,6 +25,15 @@ export const allOrdersStatusWords = {
   paid: 'Invoice paid',
 } as const
 
+/** What was picked up at the branch was not shipped or delivered, whatever proof there is. */
+export const pickedUpWord = 'Picked up'
+export const isPickedUp = ({ status, pickup }: { status: string; pickup?: boolean | undefined }) =>
+  pickup === true && (status === 'shipped' || status === 'delivered')
+
+/** The word for an order or invoice in papers and files. */
+export const allOrdersStatusWord = (row: { status: keyof typeof allOrdersStatusWords; pickup: boolean }) =>
+  isPickedUp(row) ? pickedUpWord : allOrdersStatusWords[row.status]
+
 export const quoteStatusWords = {
   requested: 'Being priced',
   priced: 'Priced',

@@ -1,5 +1,5 @@
 import { releaseSentences } from '@sidemark/contract/rules/release'
-import { orderStatusWords } from '@sidemark/contract/rules/status-words'
+import { orderStatusWords, pickedUpWord } from '@sidemark/contract/rules/status-words'
 
 /** Texts of orders. Statuses are worded as a customer understands them (trade T-4.6). */
 export const ordersTexts = {
@@ -13,6 +13,7 @@ export const ordersTexts = {
   'orders.ordered': 'Ordered',
   'orders.po': 'PO',
   'orders.sidemark': 'Sidemark',
+  'orders.ofSomeLines': '{sidemarks} (some lines)',
   'orders.shipTo': 'Ship-to',
   'orders.lines': 'Lines',
   'orders.promised': 'Promised',
@@ -34,7 +35,7 @@ export const ordersTexts = {
   'order.status.released': orderStatusWords.released,
   'order.status.picking': orderStatusWords.picking,
   'order.status.shipped': orderStatusWords.shipped,
-  'order.status.pickedUp': 'Picked up',
+  'order.status.pickedUp': pickedUpWord,
   'order.status.ready': orderStatusWords.ready,
   'order.status.delivered': orderStatusWords.delivered,
   'order.status.invoiced': orderStatusWords.invoiced,

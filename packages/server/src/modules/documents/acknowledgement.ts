@@ -2,7 +2,7 @@ import { dayAndYear } from '@sidemark/contract/rules/day'
 import { promisedDaysText } from '@sidemark/contract/rules/promised-days'
 import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
-import { orderStatusWords } from '@sidemark/contract/rules/status-words'
+import { allOrdersStatusWord } from '@sidemark/contract/rules/status-words'
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
@@ -82,7 +82,7 @@ function factsOf(order: VisibleOrder, head: OrderHead): Paper['facts'] {
     ['Sidemark', sidemark],
     ['Ordered', dayAndYear(orderedOn)],
     ['Placed by', enteredBy],
-    ['Status', orderStatusWords[status]],
+    ['Status', allOrdersStatusWord({ status, pickup })],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
     [pickup ? 'Ready' : 'Promised', datePassed ? "Past due – we're checking" : promisedDaysText(order, dayAndYear)],

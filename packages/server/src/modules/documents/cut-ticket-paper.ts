@@ -2,7 +2,7 @@ import { formatQuantityOf } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import { piecesOf } from '@sidemark/contract/rules/pieces'
-import { orderStatusWords } from '@sidemark/contract/rules/status-words'
+import { allOrdersStatusWord } from '@sidemark/contract/rules/status-words'
 import { feetText } from '@sidemark/contract/rules/spoken'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import type { CutLine, CutTicket } from './cut-tickets.ts'
@@ -29,7 +29,7 @@ export function cutTicketPaper(
     ['PO', order.poNumber],
     ['Sidemark', order.sidemark],
     ['Ordered', dayAndYear(head.orderedOn)],
-    ['Status', orderStatusWords[order.status]],
+    ['Status', allOrdersStatusWord(order)],
     ['Ship via', order.pickup ? '' : order.shipViaDescription],
     [
       order.pickup ? 'Ready' : 'Promised',

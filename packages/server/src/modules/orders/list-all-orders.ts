@@ -1,6 +1,6 @@
 import { AllOrdersRow } from '@sidemark/contract'
 import type { allOrdersRoutes } from '@sidemark/contract'
-import { allOrdersStatusWords } from '@sidemark/contract/rules/status-words'
+import { allOrdersStatusWord } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/files/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
@@ -50,7 +50,7 @@ const file = exporter(AllOrdersRow, [
     width: 30,
     value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName),
   },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => allOrdersStatusWords[status] },
+  { id: 'status', title: 'Status', field: 'status', value: allOrdersStatusWord },
   { id: 'promised', title: 'Promised', field: 'promisedDate', kind: 'day' },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])

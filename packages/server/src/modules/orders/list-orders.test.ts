@@ -102,7 +102,7 @@ test('late orders should have left before today at the branch, without those who
   ]).toEqual([2, 1])
 })
 
-test('an order without a sidemark lists those of its lines, each once, for users who may see them', async ({
+test('an order without a sidemark lists those of its lines, each once, and says if some have none, for users who may see them', async ({
   as,
   given,
   sql,
@@ -114,24 +114,28 @@ test('an order without a sidemark lists those of its lines, each once, for users
     with placed as (
       insert into orders (customer_id, user_id, location_id, ship_via_code, po_number, sidemark, merchandise, total)
       select ${seeing.customerId}, ${seeing.userId}, ${seeing.locationId}, 'WC', x.po, x.sidemark, 1, 1
-      from (values ('own', 'Osgood'), ('lines', '')) x (po, sidemark)
-      returning order_id
+      from (values ('own', 'Osgood'), ('lines', ''), ('each', '')) x (po, sidemark)
+      returning order_id, po_number
     )
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net, sidemark)
     select p.order_id, l.number, ${item.itemId}, 'EA', 1, 1, 'EA', 1, 1, 1, l.sidemark
     from placed p
-    cross join (values (10, 'Smith kitchen'), (20, ''), (30, 'Smith bath'), (40, 'Smith kitchen')) l (number, sidemark)`
+    cross join (values (10, 'Smith kitchen'), (20, ''), (30, 'Smith bath'), (40, 'Smith kitchen'), (50, 'Smith den')) l (number, sidemark)
+    where (l.number = 50) = (p.po_number = 'each')`
   const listed = async (user: GivenUser) => {
     const { orders } = await as(user)('GET /api/orders', own(user, { sort: '-po' }))
     const among = (await as(user)('GET /api/allorders', own(user, { sort: '-po' }))).orders
-    return [orders, among].map((rows) => rows.map(({ sidemark, lineSidemarks }) => [sidemark, lineSidemarks]))
+    return [orders, among].map((rows) =>
+      rows.map(({ sidemark, lineSidemarks, hasUnmarkedLines }) => [sidemark, lineSidemarks, hasUnmarkedLines]),
+    )
   }
   const file = async (user: GivenUser) =>
     (await as(user).raw('GET /api/orders/export', own(user, { columns: 'sidemark', sort: '-po' }))).body
 
   const both = [
-    ['Osgood', ''],
-    ['', 'Smith kitchen, Smith bath'],
+    ['Osgood', '', false],
+    ['', 'Smith kitchen, Smith bath', true],
+    ['', 'Smith den', false],
   ]
   expect(await listed(seeing)).toEqual([both, both])
   expect((await listed(blind)).flat(2)).not.toContain('Smith kitchen, Smith bath')

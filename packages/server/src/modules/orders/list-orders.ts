@@ -1,7 +1,7 @@
 import { OrderRow } from '@sidemark/contract'
 import type { orderRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
-import { orderStatusWords } from '@sidemark/contract/rules/status-words'
+import { allOrdersStatusWord } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/files/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
@@ -69,7 +69,7 @@ const file = exporter(OrderRow, [
   },
   { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
   { id: 'backOrdered', title: 'Lines on back order', field: 'backOrderedLines', kind: 'number', width: 18 },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => orderStatusWords[status] },
+  { id: 'status', title: 'Status', field: 'status', value: allOrdersStatusWord },
   { id: 'promised', title: 'Promised', field: 'promisedDate', kind: 'day' },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])

@@ -33,17 +33,21 @@ export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTe
     ) p)`
 
 /** The line `l` was not canceled by itself. In a canceled order all lines are canceled, and show what the order was. */
-const stands = (tx: Tx) => tx`(l.status <> 'cancelled' or o.status = 'cancelled')`
+export const stands = (tx: Tx) => tx`(l.status <> 'cancelled' or o.status = 'cancelled')`
 
 /** The sidemarks of lines `l`, each once and in the order of the lines, or null if they have none. */
 export const sidemarksOfLines = (tx: Tx, lines: ReturnType<Tx>) => tx`(
     select string_agg(s.sidemark, ', ' order by s.place)
     from (select l.sidemark, min(l.line_number) as place from ${lines} and l.sidemark <> '' group by l.sidemark) s)`
 
+/** Whether some of the lines `l` have no sidemark. */
+export const anyUnmarked = (tx: Tx, lines: ReturnType<Tx>) => tx`exists (select from ${lines} and l.sidemark = '')`
+
 /** The same without its pictures, for a file. */
 export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark,
   'lineSidemarks', case when o.sidemark = '' then coalesce(${sidemarksOfLines(tx, tx`order_lines l where l.order_id = o.order_id`)}, '') else '' end,
+  'hasUnmarkedLines', o.sidemark = '' and ${anyUnmarked(tx, tx`order_lines l where l.order_id = o.order_id and ${stands(tx)}`)},
   'shipToName', o.ship_to_name,
   'pickup', (select v.how = 'W' from ship_vias v where v.ship_via_code = o.ship_via_code), 'status', o.status,
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id and ${stands(tx)}),

@@ -30,9 +30,10 @@ test('a job with a part of a line or with a line that was taken out has no sum',
   expect(jobsOf([part('A', '1.00'), part('A', '2.00', { isTakenOut: true })], order)[0]?.net).toBeUndefined()
 })
 
-test('the head names the sidemark of the order, or those of its lines, each once', () => {
+test('the head names the sidemark of the order, or those of its lines, each once, and says if some have none', () => {
+  expect(sidemarksOf(orderOf('', part('A', '1.00'), part('B', '1.00')))).toBe('A, B')
   expect(sidemarksOf(orderOf('OAK ST', part('ELM CT', '1.00')))).toBe('OAK ST')
   expect(sidemarksOf(orderOf('', part('A', '1.00'), part('', '1.00'), part('B', '1.00'), part('A', '1.00')))).toBe(
-    'A, B',
+    'A, B (some lines)',
   )
 })

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { t } from '#platform/text/texts.ts'
 import type { LinePart } from './order-groups.ts'
 import type { Order } from './orders.queries.ts'
 
@@ -14,7 +15,15 @@ export const hasJobs = (order: Marked) => new Set(order.lines.map((line) => jobO
 
 /** The sidemark of an order, or else the sidemarks of its lines. */
 export const sidemarksOf = ({ sidemark, lines }: Marked) =>
-  sidemark || [...new Set(lines.flatMap((line) => line.sidemark || []))].join(', ')
+  sidemark ||
+  ofLines(
+    [...new Set(lines.flatMap((line) => line.sidemark || []))].join(', '),
+    lines.some((line) => !line.sidemark),
+  )
+
+/** Sidemarks of lines. If other lines have none, it says so, because they are not those of the whole order. */
+export const ofLines = (sidemarks: string, isOfSome: boolean) =>
+  sidemarks && isOfSome ? t('orders.ofSomeLines', { sidemarks }) : sidemarks
 
 /** Returns lines by job, the jobs in the order of their first lines. */
 export const jobsOf = (parts: readonly LinePart[], order: Marked): OrderJob[] =>

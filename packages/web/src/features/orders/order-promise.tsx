@@ -40,7 +40,11 @@ function dayOf(user: User, order: Order): { text: string; isLate?: boolean } {
   const { status, pickup, promisedDate, datePassed, shipments, backOrderedLines } = order
   const last = shipments.at(-1)
   if (isGone(order.status) && last?.deliveredAt)
-    return { text: t('order.delivered', { at: formatInstant(last.deliveredAt, user.timeZone) }) }
+    return {
+      text: t(pickup ? 'order.pickedUpAt' : 'order.delivered', {
+        at: formatInstant(last.deliveredAt, user.timeZone),
+      }),
+    }
   if (isGone(order.status) && last)
     return {
       text: t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(last.shippedAt, user.timeZone) }),

@@ -10,13 +10,15 @@ import css from './order-lines.module.css'
 export const shipmentTitle = (user: User, { shippedAt }: Shipment, pickup: boolean) =>
   t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(shippedAt, user.timeZone) })
 
-/** Shows a shipment: its carrier, a tracking link, when it arrived and who signed for it. */
+/** Shows a shipment: its carrier, a tracking link, when it arrived and who signed for it. The title of a pickup says its time. */
 export function ShipmentFacts({
   user,
   shipment: { carrier, tracking, deliveredAt, proofName, proofUrl },
+  pickup,
 }: {
   user: User
   shipment: Shipment
+  pickup: boolean
 }) {
   const address = trackingAddress(carrier, tracking)
   return (
@@ -28,7 +30,7 @@ export function ShipmentFacts({
           {t('order.trackAt', { carrier })}
         </a>
       )}
-      {deliveredAt && <span>{t('order.delivered', { at: formatInstant(deliveredAt, user.timeZone) })}</span>}
+      {deliveredAt && !pickup && <span>{t('order.delivered', { at: formatInstant(deliveredAt, user.timeZone) })}</span>}
       {proofName && <span>{t('order.proofBy', { name: proofName })}</span>}
       {proofUrl && (
         <a href={proofUrl} target="_blank" rel="noopener noreferrer">

@@ -2,6 +2,7 @@ import { fileAddress, query } from '#platform/api/call.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { orNa } from '#platform/text/formats.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
+import { ofLines } from './order-jobs.ts'
 
 /**
  * An order's statuses, named as in the API, in their usual order. The last two are not open, so they are listed only on
@@ -23,8 +24,12 @@ export const statuses = [
 const MOST = 40
 
 /** The sidemark of an order, or else the sidemarks of its lines, as a list shows them. */
-export const jobText = ({ sidemark, lineSidemarks = '' }: { sidemark?: string; lineSidemarks?: string }) =>
-  orNa(sidemark || (lineSidemarks.length > MOST ? `${lineSidemarks.slice(0, MOST - 1)}…` : lineSidemarks))
+export const jobText = ({ sidemark, lineSidemarks = '', hasUnmarkedLines = false }: Job) =>
+  orNa(
+    sidemark ||
+      ofLines(lineSidemarks.length > MOST ? `${lineSidemarks.slice(0, MOST - 1)}…` : lineSidemarks, hasUnmarkedLines),
+  )
+type Job = { sidemark?: string; lineSidemarks?: string; hasUnmarkedLines?: boolean }
 
 /** Orders on a page. */
 export const PAGE = 25

@@ -1,3 +1,4 @@
+import { isPickedUp } from '@sidemark/contract/rules/status-words'
 import { t } from '#platform/text/texts.ts'
 import { Status } from '#ui/figures/status.tsx'
 import type { OrderRow } from './orders.queries.ts'
@@ -15,4 +16,4 @@ export const StatusText = (props: Props) => <Status word={statusWord(props)} ton
 
 /** An order that was picked up at the branch was not shipped, so it has a text of its own. */
 export const statusWord = ({ status, pickup }: Props) =>
-  t(pickup && status === 'shipped' ? 'order.status.pickedUp' : `order.status.${status}`)
+  t(isPickedUp({ status, pickup }) ? 'order.status.pickedUp' : `order.status.${status}`)
