@@ -20,6 +20,8 @@ export const cartDifferences = {
     `The price of ${sku} is now ${now} per ${priceUOM}; it was ${before}.`,
   inStock: (sku: string) => `${sku} is in stock for you now.`,
   backOrdered: nowOnBackOrder,
+  /** Somebody took a lot after the reservation had ended. */
+  otherLots: (sku: string, now: string, before: string) => `${sku} comes from ${now} now; it came from ${before}.`,
 }
 
 /**

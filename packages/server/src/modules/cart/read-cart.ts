@@ -75,6 +75,8 @@ export const cartParts = (scope: Scope) => part`
     change as (
       select l.line_number, json_build_object('lineNumber', l.line_number, 'sku', l.sku, 'what', c.what, 'text', c.text) as change
       from line l
+      cross join clock
+      left join carts ended on ended.user_id = ${scope.user.userId} and ended.customer_id = ${scope.customer.customerId}
       cross join lateral (
         select 'price' as what,
           format(${cartDifferences.price('%s', '$%s', '%s', '$%s')}, l.sku, spoken(shown_price(l.unit_price)), l.price_uom, spoken(shown_price(l.seen_unit_price))) as text
@@ -84,6 +86,16 @@ export const cartParts = (scope: Scope) => part`
         select 'stock', case when l.short = 0 then format(${cartDifferences.inStock('%s')}, l.sku)
           else format(${cartDifferences.backOrdered('%s', '%s', '%s')}, l.sku, shown_quantity(from_base(l.short, l.num, l.den)), l.um_code) end
         where l.seen_back_ordered <> l.short
+        union all
+        select 'lot', format(${cartDifferences.otherLots('%s', '%s', '%s')}, l.sku, now.names, was.names)
+        from cart_lines k
+        cross join lateral (select lot_names((k.kept).lots) as names) was
+        cross join lateral (select lot_names((l.state).lots) as names) now
+        where k.cart_line_id = l.cart_line_id
+          and clock.at >= ended.reserved_until
+          and l.seen_back_ordered = l.short
+          and now.names <> ''
+          and now.names <> was.names
       ) c
     )`
 

@@ -225,6 +225,38 @@ describe('the cart timer', () => {
     expect(cart.changes).toMatchObject([{ what: 'stock', text: `${sku} now has 1 CT on back order.` }])
   })
 
+  test('says which lots a chosen split comes from when somebody took one of them after its end, until it is renewed', async ({
+    as,
+    given,
+    clock,
+  }) => {
+    const { sku } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A1', onHand: 4 },
+        { dyeLot: 'B2', onHand: 3 },
+        { dyeLot: 'C3', onHand: 3 },
+      ],
+    })
+    const [first, second] = [await given.user(), await given.user()]
+    const add = (user: typeof first, qtyToOrder: string, more: object) =>
+      as(user)('POST /api/cart/additem', {
+        body: { customerNumber: user.customerNumber, sku, qtyToOrder, umcode: 'CT', ...more },
+      })
+    const changes = async () =>
+      (await as(first)('GET /api/cart/getitems', { query: { customerNumber: first.customerNumber } })).changes
+    await clock.set('2026-11-20T15:00:00Z')
+    const { dyeLot } = await add(first, '6', { lotChoice: 'split' })
+
+    await clock.set('2026-11-20T15:30:10Z')
+    expect(await changes()).toEqual([])
+    await add(second, '4', {})
+
+    expect(dyeLot).toBe('A1, B2')
+    expect(await changes()).toMatchObject([{ what: 'lot', text: `${sku} comes from B2, C3 now; it came from A1, B2.` }])
+    await as(first)('POST /api/cart/renew', { body: { customerNumber: first.customerNumber } })
+    expect(await changes()).toEqual([])
+  })
+
   test('leaves 5 seconds of grace, also for a line that was added before the last restart', async ({
     as,
     given,
