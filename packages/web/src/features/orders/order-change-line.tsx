@@ -128,7 +128,7 @@ export function OrderChangeLine(props: Props) {
         <>
           {!isZero(line.qtyPicked) && <span>{pickedSentence(line)}</span>}
           {before && now && isOther(before, now) && (
-            <span>
+            <span className={css.was}>
               {t('order.was', {
                 what: dotted([formatQuantityOf(before), before.net !== undefined && formatMoney(before.net)]),
               })}
