@@ -24,14 +24,21 @@ function longer(text: string) {
   return `${text.slice(0, end)}${COMPOUND.slice(0, inWord)}${text.slice(end)}${after && ` ${after}`}`
 }
 
-/** Every text of the portal, made longer, in the format of a localization of the content service. */
-export async function longTexts(): Promise<Record<string, string>> {
+async function everyText() {
   const modules = await Promise.all(
     readdirSync(folder).map(
       (file) => import(new URL(file, folder).href) as Promise<Record<string, Record<string, Text>>>,
     ),
   )
-  const texts = modules.flatMap((module) => Object.values(module)).flatMap((catalogue) => Object.entries(catalogue))
+  return modules.flatMap((module) => Object.values(module)).flatMap((catalogue) => Object.entries(catalogue))
+}
+
+/** The keys of all texts of the portal. */
+export const textKeys = async () => new Set((await everyText()).map(([key]) => key))
+
+/** Every text of the portal, made longer, in the format of a localization of the content service. */
+export async function longTexts(): Promise<Record<string, string>> {
+  const texts = await everyText()
   return Object.fromEntries(
     texts.flatMap(([key, text]): [string, string][] =>
       typeof text === 'string'

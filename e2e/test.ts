@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../packages/demo/src/ensure-demo.ts'
+import { textKeys } from './long-texts.ts'
 import { followPages } from './settled.ts'
 
 type Options = {
@@ -85,8 +86,11 @@ export const test = base.extend<Fixtures & Options>({
       await provide(complaints)
       const unexpected = complaints.seen.filter((text) => !complaints.expected.some((pattern) => pattern.test(text)))
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
-      const unrounded = await unroundedOn(page)
+      const text = await textOn(page)
+      const unrounded = unroundedIn(text)
       if (unrounded) throw new Error(`A19 The page shows a quantity that is not rounded: ${unrounded}`)
+      const key = keyIn(text)
+      if (key) throw new Error(`The page shows the key of a text: ${key}`)
     },
     { auto: true },
   ],
@@ -123,16 +127,21 @@ export async function openAccount(page: Page) {
   return page.getByRole('region', { name: 'Account' })
 }
 
-/**
- * Returns the first quantity with more than two decimals that the page shows when a test ends, so that all screens are
- * looked through. A page that is closed or leaving shows nothing.
- */
-async function unroundedOn(page: Page) {
-  const text = await page
+/** What the page shows when a test ends, so that all screens are looked through. A page that is closed or leaving shows nothing. */
+const textOn = (page: Page) =>
+  page
     .locator('body')
     .innerText({ timeout: 1000 })
     .catch(() => '')
-  return /\d\.\d{3,}\s(?:SF|SY|LF|CT|PL|EA|PC|RL)\b/.exec(text)?.[0]
-}
+
+/** The first quantity with more than two decimals. */
+const unroundedIn = (text: string) => /\d\.\d{3,}\s(?:SF|SY|LF|CT|PL|EA|PC|RL)\b/.exec(text)?.[0]
+
+const keys = await textKeys()
+/**
+ * The key of a text that stands in its place. A build numbers keys, and one that the source puts together from parts must
+ * keep its name (`build/short-keys.ts`).
+ */
+const keyIn = (text: string) => text.match(/[a-z]\w*(?:\.\w+)+/g)?.find((word) => keys.has(word))
 
 export { expect } from '@playwright/test'

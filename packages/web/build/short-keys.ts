@@ -48,7 +48,7 @@ export function numbered(keys: string[], code: string[]): ShortKeys {
   for (const template of templates) {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
     if (!parts.some((part) => WORD.test(part))) continue
-    const pattern = new RegExp(`^${parts.join('(.+)')}$`)
+    const pattern = new RegExp(`^${parts.join('(.*)')}$`)
     for (const key of keys) {
       const [whole, ...inserted] = pattern.exec(key) ?? []
       if (whole === undefined) continue
