@@ -27,6 +27,7 @@ describe('files and folders', () => {
   test.for([
     { place: 'packages/contract', folderOf: folderBelow('packages/contract/src/') },
     { place: 'packages/web', folderOf: folderBelow('packages/web/src/') },
+    { place: 'packages/gateway-sandbox', folderOf: folderBelow('packages/gateway-sandbox/src/') },
     { place: 'packages/demo', folderOf: folderBelow('packages/demo/src/') },
     { place: 'the modules of packages/server', folderOf: nameAfter('packages/server/src/modules/') },
     { place: 'the platform of packages/server', folderOf: folderBelow('packages/server/src/platform/') },
@@ -38,7 +39,8 @@ describe('files and folders', () => {
 describe('packages', () => {
   const packageOf = nameAfter('packages/')
   /**
-   * Each package, and the packages that it may import. Only one file of the server may import the demo. The next test
+   * Each package, and the packages that it may import. The sandbox stands for another company, which is reached only by
+   * its addresses. Only one file of the server may import the demo. The next test
    * checks that.
    */
   const uses: Record<string, string[]> = {
@@ -46,6 +48,7 @@ describe('packages', () => {
     web: ['contract'],
     server: ['contract', 'demo'],
     demo: ['contract', 'server'],
+    'gateway-sandbox': [],
   }
 
   test('import only packages below them', () => {

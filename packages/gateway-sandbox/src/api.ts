@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Parts } from './payments/parts.ts'
+import type { Session } from './payments/sessions.ts'
+import { Asked, changedSince, closeSession, Conflict, findSession, openSession } from './payments/sessions.ts'
+import { changeSettings, SettingsChange } from './payments/settings.ts'
+import { named } from './payments/test-numbers.ts'
+
+const Id = z.object({ id: z.string() })
+const Since = z.object({ since: z.iso.datetime() })
+
+/** The API for the merchant's server. Whoever has the secret is the merchant. */
+export async function registerApi(http: FastifyInstance, { store, wake, isMerchant, pageOf }: Parts) {
+  http.addHook('onRequest', async ({ headers }, reply) => {
+    const [, secret = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
+    if (!isMerchant(secret)) return reply.code(401).send(problem('unauthorized', 'The secret is wrong.'))
+  })
+  http.setErrorHandler((error, request, reply) => {
+    if (error instanceof Conflict) return reply.code(409).send(problem('conflict', error.message))
+    if (error instanceof z.ZodError) return reply.code(400).send(problem('invalid', z.prettifyError(error)))
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (status < 500) return reply.code(status).send(problem('invalid', 'The request cannot be read.'))
+    request.log.error({ err: error }, 'A request of the merchant failed')
+    return reply.code(500).send(problem('failed', 'Something went wrong in the sandbox.'))
+  })
+
+  const wire = (session: Session) => wireSession(session, pageOf(session.id))
+  http.post('/sessions', async ({ body }) => wire(openSession(store, Asked.parse(body))))
+  http.get('/sessions', async ({ query }) => ({
+    sessions: changedSince(store, new Date(Since.parse(query).since)).map(wire),
+  }))
+  http.get('/sessions/:id', async ({ params }, reply) => {
+    const session = findSession(store, Id.parse(params).id)
+    return session ? wire(session) : reply.code(404).send(unknown)
+  })
+  http.post('/sessions/:id/close', async ({ params }, reply) => {
+    const session = closeSession(store, Id.parse(params).id)
+    wake()
+    return session ? wire(session) : reply.code(404).send(unknown)
+  })
+  http.post('/settings', async ({ body }) => {
+    const settings = changeSettings(store, SettingsChange.parse(body))
+    wake()
+    return settings
+  })
+}
+
+const problem = (code: string, message: string) => ({ code, message })
+const unknown = problem('not-found', 'There is no such session.')
+
+/** A session as the merchant gets it. */
+function wireSession(session: Session, url: string) {
+  const { id, reference, amount, kind, state, code, confirmation, label, last4, testNumber, changedAt } = session
+  const isDebit = testNumber !== '' && named(kind, testNumber).debit === true
+  return {
+    id,
+    url,
+    reference,
+    amount,
+    kind,
+    state,
+    /** Why it was declined or returned. */
+    code,
+    confirmation,
+    paidWith:
+      last4 === '' ? null : { kind, label, last4, ...(kind === 'card' && { type: isDebit ? 'debit' : 'credit' }) },
+    changedAt: new Date(changedAt).toISOString(),
+  }
+}
