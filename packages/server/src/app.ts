@@ -31,7 +31,7 @@ import type { App } from '#platform/serve/app.ts'
 
 /**
  * The product, module by module. The order is a rule: a module may import only modules above its own line. A test
- * checks that. Modules that serve no route (feeds) come after all of these.
+ * checks that. Of the modules that serve no route, gateways come before all of these, and feeds after them.
  */
 export const modules: ((app: App) => void | Promise<void>)[] = [
   registerContent,

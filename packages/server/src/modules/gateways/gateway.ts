@@ -47,7 +47,10 @@ export type Gateway = {
   name: string
   /** Opens the hosted page of an intent, or finds the one that is open. */
   open: (intent: Intent) => Promise<{ gatewayReference: string; url: string }>
-  /** Ends a page that is still open, so that nobody can pay on it any more. The outcome says whether it was in time. */
+  /**
+   * Ends a page that is still open, so that nobody can pay on it any more. The outcome says whether it was in time. If
+   * it still is `open`, a charge is under way that can no longer be stopped.
+   */
   close: (gatewayReference: string) => Promise<Outcome>
   lookUp: (gatewayReference: string) => Promise<Outcome>
   /**
