@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureWeb } from '../packages/server/src/build-web.ts'
 import { ensureDemo } from '../packages/demo/src/ensure-demo.ts'
 import { prepareDatabase } from '../packages/server/src/platform/start/attach.ts'
+import { startSandbox } from '../packages/server/src/sandbox.ts'
 import { databaseUrl } from '../packages/server/src/platform/process/database-url.ts'
 import { removePostgres, startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { dataFolder } from '../packages/server/test/data-folder.ts'
@@ -12,7 +13,7 @@ import { dataFolder } from '../packages/server/test/data-folder.ts'
 const SKUS = 2000
 
 /**
- * The server of a browser run, with its own PostgreSQL, the small demo and a free port. It sends its address and its
+ * The server of a browser run, with its own PostgreSQL, payment sandbox, the small demo and a free port. It sends its address and its
  * database's address to the process that forked it, and ends with that process.
  */
 async function main() {
@@ -26,11 +27,13 @@ async function main() {
     progress: () => undefined,
     skus: SKUS,
   })
-  await Promise.all([web, history])
+  const place = { host: '127.0.0.1', port: 0, publicUrl: 'http://127.0.0.1', basePath: '/', dataDir: folder }
+  const [sandbox] = await Promise.all([startSandbox({ ...place, paymentOrigins: [] }), web, history])
   const database = databaseUrl(postgres.config)
   const server = fork(fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url)), {
     env: {
       ...process.env,
+      ...sandbox.environment,
       NODE_ENV: 'development',
       PORT: '0',
       HOST: '127.0.0.1',
@@ -40,13 +43,15 @@ async function main() {
     },
   })
   server.on('message', (message: { listening?: { port: number } }) => {
-    if (message.listening) process.send?.({ url: `http://127.0.0.1:${message.listening.port}`, database })
+    if (!message.listening) return
+    const { port } = message.listening
+    void sandbox.sendTo(port).then(() => process.send?.({ url: `http://127.0.0.1:${port}`, database }))
   })
   server.on('exit', (code) => process.exit(code ?? 1))
   process.on('disconnect', () => {
     server.removeAllListeners('exit')
     server.on('exit', () => {
-      void postgres.stop().then(() => {
+      void Promise.all([sandbox.stop(), postgres.stop()]).then(() => {
         removePostgres(folder)
         rmSync(folder, { recursive: true, force: true })
         process.exit(0)

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { ensureDemo } from '../packages/demo/src/ensure-demo.ts'
 import { attach } from '../packages/server/src/platform/start/attach.ts'
 import { ConfigError, readConfig } from '../packages/server/src/platform/process/config.ts'
+import { startSandbox } from '../packages/server/src/sandbox.ts'
 import { databaseUrl } from '../packages/server/src/platform/process/database-url.ts'
 
 /**
@@ -14,8 +15,10 @@ async function main() {
   const webPort = process.env.WEB_PORT ?? '4003'
   const { database, release } = await attach(config)
   if (config.demo) await (await ensureDemo({ database, dataDir: config.dataDir, progress: console.log })).history
+  const sandbox = config.startsSandbox ? await startSandbox(config) : null
   const environment = {
     ...process.env,
+    ...sandbox?.environment,
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl(database),
     ALLOWED_ORIGINS: `http://localhost:${webPort}`,
@@ -31,8 +34,14 @@ async function main() {
       env: { ...environment, WEB_PORT: webPort, API_ORIGIN: `http://localhost:${config.port}` },
     }),
   ]
+  await sandbox?.sendTo(config.port)
   console.log(`Web with hot reload: http://localhost:${webPort}\nServer: http://localhost:${config.port}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void down(children, release))
+  if (sandbox) console.log(`Payment sandbox: ${sandbox.url}`)
+  const stop = async () => {
+    await sandbox?.stop()
+    await release()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void down(children, stop))
 }
 
 async function down(children: ChildProcess[], release: () => Promise<void>) {

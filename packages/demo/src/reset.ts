@@ -12,7 +12,9 @@ async function main() {
     )
   if (await runningPostgres(dataDir)) throw new ConfigError(`Sidemark is running on ${dataDir}. Stop it first.`)
   removePostgres(dataDir)
-  for (const folder of ['demo-feeds', 'demo-feeds.new']) rmSync(join(dataDir, folder), { recursive: true, force: true })
+  // The sandbox would list payments that this server no longer knows.
+  for (const folder of ['demo-feeds', 'demo-feeds.new', 'gateway-sandbox'])
+    rmSync(join(dataDir, folder), { recursive: true, force: true })
   console.log('The demo distributor is gone, with every order placed in it. npm start makes a new one.')
 }
 

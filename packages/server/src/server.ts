@@ -18,6 +18,10 @@ export async function runServer() {
     throw new ConfigError(
       'DATABASE_URL is not set. `npm start` starts a PostgreSQL of its own; this process alone needs one.',
     )
+  if (config.startsSandbox)
+    throw new ConfigError(
+      'PAYMENT_GATEWAY_URL is not set. `npm start` starts a sandbox of its own; this process alone needs one, or PAYMENT_GATEWAY=none.',
+    )
   const app = await buildApp(config, config.database, modules)
   surviveLostSockets((error) => app.http.log.warn({ err: error }, 'A connection was lost while it was written to'))
   const jobs = config.runsJobs

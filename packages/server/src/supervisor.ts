@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
 import { loadDistributor } from './demo.ts'
+import type { Sandbox } from './sandbox.ts'
+import { startSandbox } from './sandbox.ts'
 import { environmentOf, startWorkers } from './workers.ts'
 import type { Workers } from './workers.ts'
 import { prepareDatabase } from '#platform/start/attach.ts'
@@ -25,7 +27,7 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 const say = (line: string) => console.log(line)
 
 /**
- * `npm start`: starts database, tables, web, demo and servers, restarts each of them when it dies, and stops all of
+ * `npm start`: starts database, tables, web, demo, payment sandbox and servers, restarts each of them when it dies, and stops all of
  * them together. Design D-11.
  */
 async function main() {
@@ -37,9 +39,10 @@ async function main() {
   await checkPort(config.port, config.host)
   checkDataDir(config.dataDir)
   const database = await ownDatabase(config)
-  const running: { workers?: Workers; thumbs?: ChildProcess } = {}
+  const running: { workers?: Workers; thumbs?: ChildProcess; sandbox?: Sandbox } = {}
   stopOnSignal(async () => {
     await Promise.all([running.workers?.stop(), running.thumbs && ended(running.thumbs)])
+    await running.sandbox?.stop()
     await database.stop()
   })
   const web = ensureWeb()
@@ -49,8 +52,14 @@ async function main() {
   if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
   const demo = config.demo ? await loadDemo(config, database.config) : null
   if (await web) say(`  Web: built (${seconds(began)})`)
-  running.workers = await startWorkers(config.workers, environmentOf(config, database.config))
+  if (config.startsSandbox) running.sandbox = await startSandbox(config)
+  const environment = { ...environmentOf(config, database.config), ...running.sandbox?.environment }
+  running.workers = await startWorkers(config.workers, environment)
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
+  if (running.sandbox) {
+    await running.sandbox.sendTo(running.workers.port)
+    say(`The payment sandbox is at ${running.sandbox.url}`)
+  }
   if (demo) sayUsers(demo)
   if (!isStopping) running.thumbs = drawThumbs(database.config)
   await demo?.history

@@ -3,6 +3,7 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Config } from '#platform/process/config.ts'
 import type { DatabaseConfig } from '#platform/process/database-url.ts'
 import { databaseUrl } from '#platform/process/database-url.ts'
@@ -16,8 +17,8 @@ const WELL_AFTER = 10_000
 /** Milliseconds that servers have to drain before they are ended. */
 const PATIENCE = 28_000
 
-/** The server processes that were started. `stop` lets them drain first. */
-export type Workers = { stop: () => Promise<void> }
+/** The server processes that were started, and the port that they share. `stop` lets them drain first. */
+export type Workers = { port: number; stop: () => Promise<void> }
 
 /** The environment of a server process in addition to ours: its database, and whether that is the demo's (a server is always given DATABASE_URL). */
 export const environmentOf = ({ demo }: Pick<Config, 'demo'>, database: DatabaseConfig) => ({
@@ -63,9 +64,10 @@ export async function startWorkers(count: number, environment: Record<string, st
     return worker
   }
   const first = Array.from({ length: count }, (_, index) => fork(index))
-  await Promise.all(first.map(listening))
+  const [port = 0] = await Promise.all(first.map(listening))
   for (const [index, worker] of first.entries()) worker.on('exit', () => void keep(index))
   return {
+    port,
     stop: async () => {
       stopping = true
       await Promise.all(
@@ -77,10 +79,14 @@ export async function startWorkers(count: number, environment: Record<string, st
   }
 }
 
+/** What a server says once it listens. Metrics come by the same way. */
+const Listening = z.object({ listening: z.object({ port: z.number() }) })
+
 function listening(worker: Worker) {
-  return new Promise<void>((ready, fail) => {
+  return new Promise<number>((ready, fail) => {
     worker.on('message', (message: unknown) => {
-      if (typeof message === 'object' && message !== null && 'listening' in message) ready()
+      const { success, data } = Listening.safeParse(message)
+      if (success) ready(data.listening.port)
     })
     worker.on('exit', (code) => fail(new Error(`The server ended with code ${code} before it listened.`)))
   })

@@ -41,6 +41,12 @@ describe('a wrong variable is named with its value and what is wrong', () => {
       'OTEL_EXPORTER_OTLP_HEADERS is not a list such as authorization=Bearer%20secret,x-team=portal.',
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is shorter than 16 characters.'],
+    [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY "bank" is neither sandbox nor none.'],
+    [{ PAYMENT_GATEWAY_SECRET: 'short' }, 'PAYMENT_GATEWAY_SECRET is shorter than 16 characters.'],
+    [
+      { PAYMENT_GATEWAY_URL: 'https://pay.example.com', PAYMENT_GATEWAY_SECRET: 'a secret of the gateway' },
+      'PAYMENT_WEBHOOK_SECRET is not set. PAYMENT_GATEWAY_URL needs it.',
+    ],
   ] as const)('%o', ([environment, sentence]) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence))
   })
@@ -99,6 +105,34 @@ test('an empty variable counts as not set', () => {
     dataDir: '.data',
     demo: true,
   })
+})
+
+test.for([
+  [{}, true],
+  [{ PAYMENT_GATEWAY: 'none' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', PAYMENT_GATEWAY: 'sandbox' }, true],
+] as const)('with %o npm start starts a payment sandbox: %s', ([environment, startsSandbox]) => {
+  expect(readConfig(environment)).toMatchObject({ startsSandbox, paymentGateway: null })
+})
+
+test('a payment gateway is known by its address and its secrets', () => {
+  const environment = {
+    PAYMENT_GATEWAY_URL: 'https://pay.example.com/',
+    PAYMENT_GATEWAY_SECRET: 'a secret of the gateway',
+    PAYMENT_WEBHOOK_SECRET: 'a secret of its messages',
+  }
+  expect(readConfig(environment)).toMatchObject({
+    startsSandbox: false,
+    paymentGateway: {
+      name: 'sandbox',
+      url: 'https://pay.example.com',
+      secret: 'a secret of the gateway',
+      webhookSecret: 'a secret of its messages',
+    },
+  })
+  expect(readConfig({ ...environment, PAYMENT_GATEWAY: 'none' }).paymentGateway).toBeNull()
 })
 
 test.for([

@@ -20,6 +20,7 @@ const words = (separator: RegExp) =>
 const onOff = z
   .enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0')
   .transform((value) => value === '1' || value === 'true')
+const longSecret = z.string().min(16, 'is shorter than 16 characters')
 /** `name=value,name=value` with percent-encoded values, the format of OpenTelemetry. */
 const headers = z
   .string()
@@ -96,6 +97,12 @@ const Environment = z.object({
   /** Origins besides our own that content pictures and hosted payment pages may come from. */
   IMAGE_ORIGINS: origins.default([]),
   PAYMENT_ORIGINS: origins.default([]),
+  /** By default `sandbox` on the demo, and none elsewhere. */
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'none'], 'is neither sandbox nor none').optional(),
+  /** The address of the gateway's API. Without it, `npm start` starts a sandbox and makes its secrets. */
+  PAYMENT_GATEWAY_URL: httpAddress.optional(),
+  PAYMENT_GATEWAY_SECRET: longSecret.optional(),
+  PAYMENT_WEBHOOK_SECRET: longSecret.optional(),
   /**
    * The number n of proxies in front of us. The n-th address from the end of X-Forwarded-For is the caller's, because
    * the nearest proxy is the one that connects.
@@ -110,7 +117,7 @@ const Environment = z.object({
   /** Milliseconds after which PostgreSQL stops a statement of a request, or 0 for no limit. */
   STATEMENT_TIMEOUT: whole(0, 600_000).default(30_000),
   /** A client with this token reads /metrics from anywhere. Without a token, only this machine can. */
-  METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+  METRICS_TOKEN: longSecret.optional(),
   /**
    * The address of an OpenTelemetry collector, such as http://localhost:4318. OpenTelemetry defines the names of these
    * four variables.
@@ -187,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     versionCheckInterval: data.VERSION_CHECK_INTERVAL,
     imageOrigins: data.IMAGE_ORIGINS,
     paymentOrigins: data.PAYMENT_ORIGINS,
+    ...paymentsOf(data),
     trustProxy: data.TRUST_PROXY,
     requestTimeout: data.REQUEST_TIMEOUT,
     statementTimeout: data.STATEMENT_TIMEOUT,
@@ -210,9 +218,39 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
+/**
+ * `paymentGateway`: the gateway and its secrets, or null. `startsSandbox`: one is wanted, and `npm start` has to start it.
+ */
+function paymentsOf(data: z.output<typeof Environment>) {
+  const wanted = data.PAYMENT_GATEWAY ?? ((data.DEMO ?? !data.DATABASE_URL) ? 'sandbox' : 'none')
+  if (wanted === 'none') return { paymentGateway: null, startsSandbox: false }
+  if (data.PAYMENT_GATEWAY_URL === undefined) return { paymentGateway: null, startsSandbox: true }
+  const needed = (name: 'PAYMENT_GATEWAY_SECRET' | 'PAYMENT_WEBHOOK_SECRET') => {
+    const { [name]: secret } = data
+    if (secret === undefined) throw new ConfigError(`${name} is not set. PAYMENT_GATEWAY_URL needs it.`)
+    return secret
+  }
+  return {
+    paymentGateway: {
+      name: wanted,
+      url: data.PAYMENT_GATEWAY_URL.replace(/\/$/, ''),
+      secret: needed('PAYMENT_GATEWAY_SECRET'),
+      webhookSecret: needed('PAYMENT_WEBHOOK_SECRET'),
+    },
+    startsSandbox: false,
+  }
+}
+
 const withPath = (address: string, path: string) => (address.endsWith(path) ? address : address + path)
 
-const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'])
+const secretive = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'PAYMENT_GATEWAY_SECRET',
+  'PAYMENT_WEBHOOK_SECRET',
+])
 
 function wrong(name: string, given: Record<string, string | undefined>, message: string) {
   const value = secretive.has(name) ? '' : ` "${given[name] ?? ''}"`

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { ConfigError } from './config.ts'
@@ -29,6 +31,17 @@ const reasons: Record<string, (port: number, host: string) => string> = {
   EADDRNOTAVAIL: (_, host) =>
     `HOST "${host}" is not an address of this machine. Use localhost, or 0.0.0.0 for all of its addresses.`,
   ENOTFOUND: (_, host) => `HOST "${host}" is not known. Use localhost, or 0.0.0.0 for all of this machine's addresses.`,
+}
+
+/** The port if it is free, or else any that is. */
+export async function freePort(wished: number, host: string): Promise<number> {
+  if (wished > 1 && wished <= 65535 && (await tryPort(wished, host)) === null) return wished
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // it listens on a port, never on a path
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 function tryPort(port: number, host: string) {
