@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { CustomerNumber, Day, Instant, Money, text } from './primitives.ts'
+import { CustomerNumber, Day, Instant, InvoiceNumber, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
+import { shortReasons } from './rules/payments.ts'
 import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
 export const PaymentStatus = z.enum([
+  'draft',
   'scheduled',
   'charging',
   'pending',
@@ -64,10 +66,31 @@ export const RemittanceRow = z.strictObject({
   returnCode: z.string(),
 })
 
+/** How a payment is made here. Requirements. */
+const PayKind = z.enum(['account-credit', 'card', 'ach'])
+export type PayKind = z.output<typeof PayKind>
+/** Dollars and cents of a request, with a sign for a credit memo. */
+const Cents = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter an amount such as 125.00.')
+const CentsUp = z
+  .string()
+  .trim()
+  .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Enter an amount such as 125.00.')
+
+/** A payment that was begun and is not finished, or where to finish it. */
+const Begun = z.strictObject({
+  headerGUID: z.string(),
+  status: PaymentStatus,
+  /** The gateway's page on which the payer finishes it. Null once there is nothing to do. */
+  url: z.string().nullable(),
+})
+
 /** The sort orders of the table of payments. */
 export const paymentSorts = ['date', 'number', 'method', 'status', 'amount'] as const
 const filters = {
-  status: z.enum([...PaymentStatus.exclude(['scheduled']).options, '']).default(''),
+  status: z.enum([...PaymentStatus.exclude(['draft', 'scheduled']).options, '']).default(''),
   from: DayFilter,
   to: DayFilter,
 }
@@ -95,6 +118,84 @@ export const paymentRoutes = {
     claim: 'showInvoices',
     query: exportQuery(paymentSorts, '-date', filters),
     ...exportReply,
+  },
+  paymentOptions: {
+    method: 'GET',
+    path: '/api/payments/options',
+    summary:
+      'How the customer can pay now: the types of payment, the credit on account that is left to use, whether a card keeps the early-pay discount, and a payment of this user that was begun and not finished.',
+    scope: 'customer',
+    allClaims: ['showInvoices', 'showPrices'],
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({
+      kinds: z.array(PayKind),
+      credit: Money,
+      /** The claim allowCISDIS. Requirements. */
+      discountOnCards: z.boolean(),
+      begun: Payment.nullable(),
+    }),
+  },
+  beginPayment: {
+    method: 'POST',
+    path: '/api/payments/begin',
+    summary:
+      'Begins a payment of invoices, less credit memos, early-pay discounts and credit on account. By account credit alone it is paid at once. Otherwise api/payments/open names the page on which it is finished, and until then its invoices cannot be paid by another payment.',
+    scope: 'customer',
+    allClaims: ['showInvoices', 'showPrices'],
+    idempotent: true,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      kind: PayKind,
+      /** Credit on account that pays a part. With account-credit it pays all, and this is left out. */
+      useCredit: CentsUp.default('0.00'),
+      invoices: z
+        .array(
+          z.object({
+            invoiceNumber: InvoiceNumber,
+            /** What is paid off the invoice, its discount included. Negative for a credit memo. */
+            payAmount: Cents,
+            payComment: text(200).default(''),
+            /** Needed if payAmount is less than what is due. */
+            shortReason: z.enum(['', ...shortReasons]).default(''),
+          }),
+        )
+        .min(1, 'Choose an invoice.')
+        .max(1000, 'Pay at most 1,000 invoices at once.'),
+      comment: text(200).default(''),
+      /** What the payer was shown as the total to pay. If it is another one now, nothing is begun. */
+      amount: CentsUp,
+    }),
+    reply: Begun,
+  },
+  openPayment: {
+    method: 'POST',
+    path: '/api/payments/open',
+    summary: 'The page of the payment gateway on which a begun payment is finished. The same page each time.',
+    scope: 'customer',
+    allClaims: ['showInvoices', 'showPrices'],
+    body: z.object({ customerNumber: CustomerNumber, headerGUID: text(40).min(1) }),
+    owns,
+    reply: Begun,
+  },
+  closePayment: {
+    method: 'POST',
+    path: '/api/payments/close',
+    summary: 'Gives up a begun payment that was not paid. If it was paid meanwhile, the reply says so.',
+    scope: 'customer',
+    allClaims: ['showInvoices', 'showPrices'],
+    body: z.object({ customerNumber: CustomerNumber, headerGUID: text(40).min(1) }),
+    owns,
+    reply: Begun,
+  },
+  payment: {
+    method: 'GET',
+    path: '/api/payments/one',
+    summary: 'One payment as it is now. While it is under way, the gateway is asked.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: z.object({ customerNumber: CustomerNumber, headerGUID: text(40).min(1) }),
+    owns,
+    reply: Payment,
   },
   paymentHistory: {
     method: 'GET',

@@ -146,11 +146,11 @@ export function peopleBuilders(sql: Sql) {
     await sql`update settings set value = ${sql.json(values)} where name = 'flags'`
   }
 
-  /** Sets the app options of the content service's drawer in place of the earlier ones. `{}` has none. */
-  async function options(drawer: Partial<Record<OptionName, boolean>>) {
+  /** Sets the app options of the content service in place of the earlier ones: those of the drawer, and others. */
+  async function options(drawer: Partial<Record<OptionName, boolean>>, others: Record<string, object> = {}) {
     await sql`
       insert into content_entries (content_type, document_id, body, published_at)
-      values ('app-option', 'given options', ${sql.json({ drawer })}, now())
+      values ('app-option', 'given options', ${sql.json({ drawer, ...others })}, now())
       on conflict (document_id, locale) do update
       set body = excluded.body, updated_at = clock_timestamp()`
   }

@@ -47,6 +47,13 @@ export async function startSandboxProcess() {
     address,
     folder,
     gateway: sandboxGateway({ url: address, ...secrets }),
+    /** The variables of a server that uses it. */
+    environment: {
+      PAYMENT_GATEWAY: 'sandbox',
+      PAYMENT_GATEWAY_URL: address,
+      PAYMENT_GATEWAY_SECRET: secrets.secret,
+      PAYMENT_WEBHOOK_SECRET: secrets.webhookSecret,
+    },
     settings: async (change: object) => {
       const reply = await fetch(`${address}/v1/settings`, {
         method: 'POST',

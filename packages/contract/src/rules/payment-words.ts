@@ -1,5 +1,6 @@
 /** How far a payment has come, in the same words on screens and in files. */
 export const paymentStatusWords = {
+  draft: 'Begun',
   scheduled: 'Scheduled',
   charging: 'Being charged',
   pending: 'In process',

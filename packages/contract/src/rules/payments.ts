@@ -3,3 +3,39 @@ export const paymentRefusals = {
   charged: 'This payment is no longer scheduled: it has already been charged. Payment History shows what came of it.',
   canceled: 'This payment is already canceled.',
 }
+
+/** Why a payment pays less than what is due. Trade 2.13, moonshot 8. */
+export const shortReasons = ['part', 'price', 'quantity', 'damage', 'return', 'freight', 'other'] as const
+export type ShortReason = (typeof shortReasons)[number]
+/** The reasons, as people choose and read them. */
+export const shortReasonWords: Record<ShortReason, string> = {
+  part: 'Part payment',
+  price: 'Wrong price',
+  quantity: 'Short or wrong quantity',
+  damage: 'Damaged or defective',
+  return: 'Returned goods',
+  freight: 'Freight or charges',
+  other: 'Another reason',
+}
+
+/** The refusals of a payment that is begun. Amounts are ready to be read. */
+export const payingRefusals = {
+  disabled: 'Payments are switched off in this portal. Please call us.',
+  noGateway: 'This portal takes no cards and no bank accounts at the moment. Please call us.',
+  twice: (invoice: string) => `Invoice ${invoice} is chosen twice.`,
+  unknown: (invoice: string) => `There is no invoice ${invoice} in this account.`,
+  notDue: (invoice: string) => `Nothing is due on invoice ${invoice} any more.`,
+  inAnother: (invoice: string, left: string) =>
+    `Another payment is under way for invoice ${invoice}. ${left} is left to pay.`,
+  begunBefore: (invoice: string) =>
+    `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
+  tooMuch: (invoice: string, open: string) => `Only ${open} is due on invoice ${invoice}.`,
+  tooMuchCredit: (memo: string, open: string) => `Credit memo ${memo} has only ${open} left.`,
+  wrongSign: 'Enter an amount above zero, or for a credit memo one below zero.',
+  noReason: (invoice: string) => `Choose why you pay less than what is due on invoice ${invoice}.`,
+  notAboveZero: 'The total must be above zero. Choose more invoices or fewer credit memos.',
+  noSuchCredit: (left: string) => `There is ${left} of credit on account left to use.`,
+  totalChanged: (total: string) =>
+    `The total is ${total} now, because an invoice, a discount or your credit has changed. Check it and pay again.`,
+  unreachable: 'The payment page cannot be reached right now. Nothing was paid. Please try again.',
+}

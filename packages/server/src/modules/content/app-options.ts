@@ -15,6 +15,7 @@ const Options = z
       .object({ etas: z.object({ MaxETAs: z.string() }).nullish().catch(null) })
       .nullish()
       .catch(null),
+    Payments: z.object({ MakePayments: z.string().nullish() }).nullish().catch(null),
   })
   .nullish()
   .catch(null)
@@ -32,6 +33,12 @@ export function appOptions(app: App) {
 export function mostEtas(app: App) {
   const options = optionsOf(app)
   return async () => maxEtasNumber((await options())?.items?.etas?.MaxETAs)
+}
+
+/** Whether invoices can be paid here: MakePayments is there and not Disabled, as the pages see it. Requirements. */
+export function makesPayments(app: App) {
+  const options = optionsOf(app)
+  return async () => ((await options())?.Payments?.MakePayments ?? 'Disabled') !== 'Disabled'
 }
 
 function optionsOf(app: App) {

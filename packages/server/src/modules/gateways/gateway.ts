@@ -16,7 +16,7 @@ export type Intent = {
 }
 
 /** What a payer paid with. No more digits than the last four ever reach us. */
-export type PaidWith = { kind: PayKind; label: string; last4: string }
+type PaidWith = { kind: PayKind; label: string; last4: string }
 
 /**
  * What has become of a payment at the gateway.
@@ -34,10 +34,10 @@ export type Outcome =
   | { state: 'returned'; confirmation: string; code: string; paidWith: PaidWith }
 
 /** A message of the gateway that something has changed. It names the payment, and the gateway is asked what it is now. */
-export type GatewayEvent = { id: string; gatewayReference: string }
+type GatewayEvent = { id: string; gatewayReference: string }
 
 /** A payment as the gateway's own list has it, for reconciliation. */
-export type GatewayPayment = { gatewayReference: string; reference: string; amount: string; outcome: Outcome }
+type GatewayPayment = { gatewayReference: string; reference: string; amount: string; outcome: Outcome }
 
 /**
  * The port to a payment gateway. All adapters pass one suite (`test/gateway-suite.ts`). None of these calls may be made

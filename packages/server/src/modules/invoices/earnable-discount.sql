@@ -1,5 +1,5 @@
 /*
- * What payments that are scheduled or on their way will cover of an invoice. covers: their amounts and discounts
+ * What payments that are begun, scheduled or on their way will cover of an invoice. covers: their amounts and discounts
  * together. discount: the discounts alone.
  */
 create or replace function payments_coming(paper uuid) returns table (covers numeric, discount numeric)
@@ -9,7 +9,7 @@ as $$
   from payment_applications a
   join payments p on p.payment_id = a.payment_id
   where a.invoice_id = paper
-    and p.status in ('scheduled', 'charging', 'pending')
+    and p.status in ('draft', 'scheduled', 'charging', 'pending')
 $$;
 
 /*

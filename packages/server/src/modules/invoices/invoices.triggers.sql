@@ -72,36 +72,22 @@ end
 $$;
 
 /*
- * Keeps open_amount and the days of postings up to date with every posting. It adds inserted postings and subtracts
- * deleted ones. The lock on the invoice's row makes two payments of one invoice follow each other, so neither is lost.
+ * Keeps open_amount and the days of postings up to date with every posting. The lock on the invoice's row makes two
+ * payments of one invoice follow each other, so neither is lost. A posting is never changed (refuse_ledger_change).
  */
 create or replace function keep_open_amounts() returns trigger
 language plpgsql
 as $$
 begin
-  if tg_op <> 'DELETE' then
-    update invoices i
-    set open_amount = i.open_amount + p.amount, posted_from = least(i.posted_from, p.first_day), posted_until = greatest(i.posted_until, p.last_day)
-    from (
-      select a.invoice_id, sum(case a.debit when 'receivable' then a.amount else - a.amount end) as amount, min(a.posted_on) as first_day, max(a.posted_on) as last_day
-      from added a
-      where 'receivable' in (a.debit, a.credit)
-      group by a.invoice_id
-    ) p
-    where i.invoice_id = p.invoice_id;
-  end if;
-  if tg_op <> 'INSERT' then
-    update invoices i
-    set open_amount = i.open_amount - p.amount
-    from (
-      select g.invoice_id, sum(case g.debit when 'receivable' then g.amount else - g.amount end) as amount
-      from gone g
-      where 'receivable' in (g.debit, g.credit)
-      group by g.invoice_id
-    ) p
-    where i.invoice_id = p.invoice_id
-      and p.amount <> 0;
-  end if;
+  update invoices i
+  set open_amount = i.open_amount + p.amount, posted_from = least(i.posted_from, p.first_day), posted_until = greatest(i.posted_until, p.last_day)
+  from (
+    select a.invoice_id, sum(case a.debit when 'receivable' then a.amount else - a.amount end) as amount, min(a.posted_on) as first_day, max(a.posted_on) as last_day
+    from added a
+    where 'receivable' in (a.debit, a.credit)
+    group by a.invoice_id
+  ) p
+  where i.invoice_id = p.invoice_id;
   return null;
 end
 $$;

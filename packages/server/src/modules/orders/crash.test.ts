@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { DatabaseConfig } from '#platform/process/database-url.ts'
@@ -17,6 +16,7 @@ import { randomOf } from '#test/random-of.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { startServer } from '#test/server-process.ts'
 import { test } from '#test/test.ts'
+import { whileKilling } from '#test/while-killing.ts'
 
 const CHECKOUTS = process.env.SIDEMARK_LONG === '1' ? 100 : 8
 const CLIENTS = 4
@@ -71,28 +71,6 @@ describe('every acknowledged order exists once and no reservation leaks', () => 
     rmSync(folder, { recursive: true, force: true })
   })
 })
-
-/**
- * Runs the work while `strike` kills something again and again. Each time it waits for some more replies and a moment.
- * So it hits different points of a checkout, and the work makes progress on a slow machine too.
- */
-async function whileKilling<T>(
-  random: (to: number) => number,
-  work: (answered: () => void) => Promise<T>,
-  strike: () => Promise<void>,
-): Promise<T> {
-  let [answers, done] = [0, false]
-  const killing = (async () => {
-    for (let next = 3; !done; next = answers + 3 + random(8)) {
-      while (!done && answers < next) await delay(2)
-      await delay(random(120))
-      if (!done) await strike()
-    }
-  })()
-  const result = await work(() => answers++).finally(() => (done = true))
-  await killing
-  return result
-}
 
 /** A server that is started again, as by the supervisor, when it dies because its database died. */
 async function supervised(start: () => Promise<ServerProcess>) {

@@ -1,14 +1,62 @@
-import { paymentRoutes } from '@sidemark/contract'
+import { paymentRoutes, Problem } from '@sidemark/contract'
+import type { PayKind } from '@sidemark/contract'
+import { gatewayOf, webhookPath } from '#modules/gateways/gateway-of.ts'
+import { makesPayments } from '#modules/content/app-options.ts'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
+import { askGatewayTask, closeBegunTask, takeWebhook } from './ask-gateway.ts'
+import { beginPayment } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { exportPayments } from './export-payments.ts'
 import { paymentHistory, scheduledPayments } from './list-payments.ts'
 import { movePayment } from './move-payment.ts'
+import { closePayment, openPayment, refreshed } from './open-payment.ts'
+import { paymentOptions } from './payment-options.ts'
+import { readPayment } from './read-payment.ts'
 import { searchPayments } from './search-payments.ts'
 
-/** Routes for the customer's payments, past and scheduled. One that waits for its day can be moved and canceled. */
+/** Bytes. A webhook names what changed, and no more. */
+const LARGEST_WEBHOOK = 64 * 1024
+
+/**
+ * Routes for the customer's payments: past ones, scheduled ones, which can be moved and canceled, and new ones. The
+ * gateway's page takes cards and bank accounts, so neither ever reaches this server.
+ */
 export function registerPayments(app: App) {
+  const gateway = () => gatewayOf(app)
+  const paying = () => ({ gateway: gateway(), returnUrl: `${app.config.publicUrl}/hostedpaymentsreturn` })
+  const mayPay = makesPayments(app)
+  /** The kinds of payment that the portal takes now. */
+  const takes = async (): Promise<readonly PayKind[]> =>
+    !(await mayPay()) ? [] : gateway() ? ['ach', 'card', 'account-credit'] : ['account-credit']
+
+  app.tasks.push(askGatewayTask(gateway), closeBegunTask(gateway))
+  serve(app, paymentRoutes.paymentOptions, async (tx, scope) => paymentOptions(tx, scope, await takes()))
+  serve(app, paymentRoutes.beginPayment, async (tx, scope, { body }) => beginPayment(tx, scope, body, await takes()))
+  // These ask the gateway, so they are in no transaction.
+  serve(app, paymentRoutes.openPayment, (_, scope) => openPayment(app.sql, scope, scope.owned.headerGUID, paying()), {
+    reads: true,
+  })
+  serve(app, paymentRoutes.closePayment, (_, scope) => closePayment(app.sql, scope.owned.headerGUID, paying()), {
+    reads: true,
+  })
+  serve(app, paymentRoutes.payment, async (tx, scope) => {
+    await refreshed(app.sql, scope.owned.headerGUID, paying())
+    return readPayment(tx, scope.owned.headerGUID)
+  })
+  app.http.register(async (raw) => {
+    // A signature is over the bytes as they came.
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK }, (_, body, done) =>
+      done(null, body),
+    )
+    raw.post(webhookPath, async (request, reply) => {
+      const known = gateway()
+      if (!known) throw new Problem('not-found', 'This portal has no payment gateway.')
+      await takeWebhook(app.sql, known, request.body as Buffer, request.headers)
+      return reply.code(204).send()
+    })
+  })
   serve(app, paymentRoutes.payments, (tx, scope, { query }) => searchPayments(tx, scope, query), { guarded: true })
   serve(app, paymentRoutes.exportPayments, (tx, scope, { query }) => exportPayments(tx, scope, query))
   serve(app, paymentRoutes.paymentHistory, (tx, scope, { query }) => paymentHistory(tx, scope, query), {

@@ -69,3 +69,12 @@ begin
   return null;
 end
 $$;
+
+/* A posting is never changed and never deleted. It is posted the other way round. */
+create or replace function refuse_ledger_change() returns trigger
+language plpgsql
+as $$
+begin
+  raise exception 'A posting of the ledger stays as it is. Post the other way round.' using errcode = 'restrict_violation';
+end
+$$;

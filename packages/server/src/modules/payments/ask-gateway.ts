@@ -1,0 +1,115 @@
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Gateway, Outcome } from '#modules/gateways/gateway.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { many, maybeOne } from '#platform/database/sql.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import { applyOutcome, askLater } from './settle-payment.ts'
+
+/** Minutes for which a payment that was begun keeps its invoices from other payments. Then its page is closed. */
+const BEGUN_MINUTES = 60
+
+const Held = z.object({
+  paymentId: z.string(),
+  gatewayReference: z.string().nullable(),
+  isFinal: z.boolean(),
+})
+
+/**
+ * Asks the gateway what has become of a payment, and makes it so. Nothing is asked of a payment that has come to its end,
+ * except one that is settled, which the bank may still take back.
+ *
+ * @param ask how the gateway is asked: a look, or an attempt to close the page
+ */
+export async function askGateway(sql: Sql, paymentId: string, ask: (gatewayReference: string) => Promise<Outcome>) {
+  const held = await maybeOne(
+    Held,
+    sql`
+    select payment_id as "paymentId", gateway_reference as "gatewayReference", status in ('declined', 'cancelled', 'returned') as "isFinal"
+    from payments
+    where payment_id = ${paymentId}
+      and status <> 'scheduled'`,
+  )
+  if (!held || held.isFinal || held.gatewayReference === null) return
+  const outcome = await ask(held.gatewayReference)
+  await sql.begin((tx) => applyOutcome(tx, paymentId, outcome))
+}
+
+/** Asks about one payment: after a webhook, or when a payer has come back. */
+export const askGatewayTask = (gateway: () => Gateway | null): Task => ({
+  name: 'ask-gateway',
+  payload: z.object({ paymentId: z.string() }),
+  handle: async (payload, sql) => {
+    const { paymentId } = z.object({ paymentId: z.string() }).parse(payload)
+    const known = gateway()
+    if (known) await askGateway(sql, paymentId, known.lookUp)
+  },
+})
+
+/**
+ * Gives up payments that were begun and left, so that their invoices can be paid. The gateway closes the page first: if
+ * somebody has just paid on it, the payment is what the gateway says.
+ */
+export const closeBegunTask = (gateway: () => Gateway | null): Task => ({
+  name: 'close-begun-payments',
+  payload: z.unknown(),
+  cron: '*/5 * * * *',
+  handle: async (_, sql) => {
+    const left = await many(
+      Held,
+      sql`
+      select payment_id as "paymentId", gateway_reference as "gatewayReference", false as "isFinal"
+      from payments
+      where status = 'draft'
+        and created_at < stock_now() - make_interval(mins => ${BEGUN_MINUTES})
+      order by created_at
+      limit 500`,
+    )
+    for (const { paymentId } of left) await giveUp(sql, paymentId, gateway())
+  },
+})
+
+/** Closes the page of a begun payment. One whose page was never opened has nobody who could pay it. */
+export async function giveUp(sql: Sql, paymentId: string, gateway: Gateway | null) {
+  const never = await sql`
+    update payments
+    set status = 'cancelled'
+    where payment_id = ${paymentId}
+      and status = 'draft'
+      and gateway_reference is null`
+  if (never.count === 0 && gateway) await askGateway(sql, paymentId, gateway.close)
+}
+
+/**
+ * Takes a webhook: notes it once, and leaves a job that asks the gateway. A webhook of a payment that is not ours is
+ * noted, too.
+ *
+ * @throws Problem invalid-request for a message that is not the gateway's
+ */
+export function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
+  const event = readMessage(gateway, body, headers)
+  return sql.begin(async (tx) => {
+    const fresh = await tx`
+      insert into gateway_events (gateway, event_id, payload)
+      values (${gateway.name}, ${event.id}, ${body.toString()}::text::jsonb)
+      on conflict do nothing`
+    if (fresh.count === 0) return
+    const ours = await maybeOne(
+      z.object({ paymentId: z.string() }),
+      tx`
+      select payment_id as "paymentId"
+      from payments
+      where gateway = ${gateway.name}
+        and gateway_reference = ${event.gatewayReference}`,
+    )
+    if (ours) await askLater(tx, ours.paymentId)
+  })
+}
+
+function readMessage(gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
+  try {
+    return gateway.read(body, headers)
+  } catch (error) {
+    throw new Problem('invalid-request', 'This is no message of the payment gateway.', { cause: error })
+  }
+}
