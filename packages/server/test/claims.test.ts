@@ -49,6 +49,7 @@ const known = (route: Route): Known => ({
   shipViaCode: ['WC'],
   columns: [''],
   id: [idOf(route)],
+  headerGUID: [named.payment],
   category: [''],
   facets: [''],
   // Nothing is suggested for nothing.
@@ -102,6 +103,7 @@ const test = base.extend<{ $test: { ask: Ask } }>({
     named.export = set.exportId
     named.cartShare = set.shareId
     named.cartShareMade = set.shareId
+    named.payment = set.payment
     await set.claims()
     await set.flags({ ...Object.fromEntries(Object.keys(flagDefaults).map((flag) => [flag, null])), showAdmin: 'Y' })
     await set.options({ drawer: { ShowPurchasesByProduct: true } })

@@ -50,6 +50,16 @@ describe('for any input', () => {
         lot: [1, 2_147_483_647],
         shown: [[1], [1, 2]],
         code: ['4711', '47'],
+        amount: ['1.00', '0', '-1'],
+        useCredit: ['0.00', '1', '99999999999.99'],
+        invoices: [
+          [{ invoiceNumber: 'I-1', payAmount: '1.00' }],
+          [
+            { invoiceNumber: 'I-1', payAmount: '-0.01', shortReason: 'part' },
+            { invoiceNumber: 'I-1', payAmount: '99999999999.99' },
+          ],
+          [],
+        ],
         markup: ['40', 12.5, '-1'],
         unitPrice: ['2.1', '3'],
         expiresOn: ['2031-05-01', '2020-01-01'],

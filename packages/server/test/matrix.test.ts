@@ -28,6 +28,8 @@ const shared: Record<string, readonly unknown[]> = {
   location: ['MAIN'],
   maxETAs: ['1'],
   code: ['4711'],
+  amount: ['1.00'],
+  invoices: [[{ invoiceNumber: '1', payAmount: '1.00' }]],
   markup: ['40'],
   id: ['1', '00000000-0000-4000-8000-000000000000'],
   listCust: [undefined],

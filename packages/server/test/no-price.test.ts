@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { exportKinds, routes } from '@sidemark/contract'
 import type { OwnedKind, Route, UserClaims } from '@sidemark/contract'
 import { readXlsx } from 'hucre/xlsx'
@@ -164,8 +165,8 @@ async function papersOf({ customerId, customerNumber, userId, locationId }: Give
       select ${customerId}, current_date, 'receivable', 'sales', 7777.77, invoice_id
       from invoice
     ), payment as (
-      insert into payments (customer_id, user_id, kind, status, amount, scheduled_on)
-      select ${customerId}, ${userId}, 'ach', x.status, 7777.77, current_date
+      insert into payments (customer_id, user_id, kind, status, amount, scheduled_on, header_guid)
+      select ${customerId}, ${userId}, 'ach', x.status, 7777.77, current_date, case x.status when 'settled' then ${paymentOf(customerNumber)}::uuid else gen_random_uuid() end
       from unnest(array['scheduled', 'settled']) x (status)
       returning payment_id
     )
@@ -181,6 +182,12 @@ async function textOf(kind: string, body: string, bytes: Buffer) {
 }
 
 const invoiceOf = (customerNumber: string) => `I-${customerNumber}`
+/** The headerGUID of the payment that is made. */
+const paymentOf = (customerNumber: string) =>
+  createHash('md5')
+    .update(customerNumber)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 const idOf = (kinds: OwnedKind[], { customerNumber, order, list }: Omit<Named, 'sku'>) =>
   kinds.includes('invoice') ? invoiceOf(customerNumber) : kinds.includes('list') ? list : order
 type Named = { customerNumber: string; sku: string; order: string; list: string }
@@ -212,6 +219,9 @@ const knownOf = (route: Route, { customerNumber, sku, order, list }: Named): Kno
   status: [''],
   requestedDate: [''],
   about: [''],
+  amount: ['1.00'],
+  invoices: [[{ invoiceNumber: invoiceOf(customerNumber), payAmount: '1.00' }]],
+  headerGUID: [paymentOf(customerNumber)],
   listName: ['Job'],
   listQty: ['2'],
   listCust: [customerNumber],

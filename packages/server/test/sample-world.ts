@@ -1,5 +1,5 @@
 import type { FlagChanges, UserClaims } from '@sidemark/contract'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { seedContent } from '@sidemark/demo/content'
 import { feedNamed } from '../src/modules/feeds/feeds.ts'
 import type { FeedName } from '../src/modules/feeds/formats/index.ts'
@@ -11,6 +11,7 @@ import { csvOf, example, fileFolder, sampleDistributor } from '#test/sample-dist
 import type { SampleRow } from '#test/sample-distributor.ts'
 import { storeFlags } from '../src/modules/admin/set-flags.ts'
 import type { Sql } from '../src/platform/database/sql.ts'
+import { one } from '../src/platform/database/sql.ts'
 
 export const [BUYER, ADMIN, PASSWORD, CUSTOMER] = [
   'buyer@northline.example',
@@ -54,6 +55,8 @@ export type SampleWorld = {
   exportId: string
   /** The share of the buyer's cart. */
   shareId: string
+  /** The headerGUID of the buyer's payment. */
+  payment: string
   /** Imports a file of one feed, as `npm run feeds -- import` does. */
   take: (feed: FeedName, rows: SampleRow[]) => Promise<void>
   /**
@@ -82,6 +85,10 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     update holds h
     set cuts = jsonb_build_array(jsonb_build_object('pieces', 1, 'inches', h.base_qty, 'sidemark', 'Lobby', 'comment', ''))`
   await seedContent(sql)
+  const { payment } = await one(
+    z.object({ payment: z.string() }),
+    sql`select header_guid as payment from payments limit 1`,
+  )
   // This is the command because on a new server nobody can call the API yet.
   const command: SampleWorld['command'] = async (changes) =>
     void (await sql.begin((tx) => storeFlags(tx, changes, { by: 'command' })))
@@ -108,6 +115,7 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     admin,
     exportId,
     shareId,
+    payment,
     take,
     claims,
     command,

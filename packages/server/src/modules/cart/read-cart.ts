@@ -94,7 +94,7 @@ export const cartParts = (scope: Scope) => part`
         where k.cart_line_id = l.cart_line_id
           and clock.at >= ended.reserved_until
           and l.seen_back_ordered = l.short
-          and now.names <> ''
+          and '' not in (now.names, was.names)
           and now.names <> was.names
       ) c
     )`

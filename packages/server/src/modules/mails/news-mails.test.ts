@@ -138,7 +138,7 @@ describe('an order that gets ready', () => {
     mailbox,
   }) => {
     await loaded(sql)
-    await sql`insert into holidays (day, name) select current_date + n, 'Inventory' from generate_series(1, 5) n`
+    await sql`insert into holidays (day, name) select current_date + n, 'Inventory' from generate_series(-1, 7) n`
     await brings(sql, 'orders', [example('orders', { ...pickup, status: 'ready' })])
     await brings(sql, 'orders', [example('orders', { ...pickup, status: 'ready' })])
 
