@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { paymentRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { formatMoney } from '@sidemark/contract/rules/amounts'
+import { settlement } from '@sidemark/contract/rules/paying'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import Big from 'big.js'
 import { z } from 'zod'
@@ -109,13 +110,12 @@ function application(line: Line, due: Due | undefined, keepsDiscount: boolean): 
   if (open.eq(0) || isMemo !== open.lt(0)) throw refusal(payingRefusals.notDue(invoiceNumber))
   if (pay.eq(0) || isMemo !== pay.lt(0)) throw refusal(payingRefusals.wrongSign)
   if (pay.abs().gt(free.abs()) || free.eq(0) || isMemo !== free.lt(0)) throw refusal(tooMuch(due))
-  const isShort = !isMemo && pay.lt(free)
+  const { amount, discount, isShort } = settlement(due, payAmount, keepsDiscount)
   if (isShort && !line.shortReason) throw refusal(payingRefusals.noReason(invoiceNumber))
-  const discount = keepsDiscount && !isShort && !isMemo ? new Big(due.discount) : new Big(0)
   return {
     invoiceId: due.invoiceId,
-    amount: pay.minus(discount).toFixed(2),
-    discount: discount.toFixed(2),
+    amount,
+    discount,
     comment: line.payComment,
     shortReason: isShort ? line.shortReason : '',
   }
