@@ -39,7 +39,7 @@ const STAFF = 'staff'
 const areas: Record<string, RegExp> = {
   // Orders and money, and the user's own page.
   account:
-    /\/(routes\/(_default\/account\.|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/orders\/)/,
+    /\/(routes\/(_default\/(account\.|processpayment)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/orders\/)/,
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
   cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
@@ -53,7 +53,7 @@ const areas: Record<string, RegExp> = {
  * route leaves the chunk when its screen is built.
  */
 const laterPage = /[\\/]src[\\/]app[\\/]coming-soon[\\/]/
-const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|_bare[\\/]hosted|_default[\\/]\$\.)/
+const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|_default[\\/]\$\.)/
 const isLater = (id: string, modules: Modules) =>
   laterPage.test(id) ||
   fewWords.test(id) ||

@@ -30,6 +30,7 @@ import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
 import { Route as AltPaymentsIndexRouteImport } from './routes/_alt/payments.index.tsx'
 import { Route as AltPaymentsBillingRouteImport } from './routes/_alt/payments.billing.tsx'
 import { Route as AltPaymentsInvoicesRouteImport } from './routes/_alt/payments.invoices.tsx'
+import { Route as AltPaymentsUnpaidRouteImport } from './routes/_alt/payments.unpaid.tsx'
 import { Route as AltProfileIndexRouteImport } from './routes/_alt/profile.index.tsx'
 import { Route as AltProfileAdminRouteImport } from './routes/_alt/profile.admin.tsx'
 import { Route as AltProfilePaymentsRouteImport } from './routes/_alt/profile.payments.tsx'
@@ -167,6 +168,11 @@ const AltPaymentsBillingRoute = AltPaymentsBillingRouteImport.update({
 const AltPaymentsInvoicesRoute = AltPaymentsInvoicesRouteImport.update({
   id: '/payments/invoices',
   path: '/payments/invoices',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltPaymentsUnpaidRoute = AltPaymentsUnpaidRouteImport.update({
+  id: '/payments/unpaid',
+  path: '/payments/unpaid',
   getParentRoute: () => AltRoute,
 } as any)
 const AltProfileIndexRoute = AltProfileIndexRouteImport.update({
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/payments/unpaid': typeof AltPaymentsUnpaidRoute
   '/profile/admin': typeof AltProfileAdminRouteWithChildren
   '/profile/payments': typeof AltProfilePaymentsRoute
   '/profile/security': typeof AltProfileSecurityRoute
@@ -451,6 +458,7 @@ export interface FileRoutesByTo {
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/payments/unpaid': typeof AltPaymentsUnpaidRoute
   '/profile/payments': typeof AltProfilePaymentsRoute
   '/profile/security': typeof AltProfileSecurityRoute
   '/profile/updateprofile': typeof AltProfileUpdateprofileRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/_default/': typeof DefaultIndexRoute
   '/_alt/payments/billing': typeof AltPaymentsBillingRoute
   '/_alt/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/_alt/payments/unpaid': typeof AltPaymentsUnpaidRoute
   '/_alt/profile/admin': typeof AltProfileAdminRouteWithChildren
   '/_alt/profile/payments': typeof AltProfilePaymentsRoute
   '/_alt/profile/security': typeof AltProfileSecurityRoute
@@ -570,6 +579,7 @@ export interface FileRouteTypes {
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
+    | '/payments/unpaid'
     | '/profile/admin'
     | '/profile/payments'
     | '/profile/security'
@@ -625,6 +635,7 @@ export interface FileRouteTypes {
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
+    | '/payments/unpaid'
     | '/profile/payments'
     | '/profile/security'
     | '/profile/updateprofile'
@@ -686,6 +697,7 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_alt/payments/billing'
     | '/_alt/payments/invoices'
+    | '/_alt/payments/unpaid'
     | '/_alt/profile/admin'
     | '/_alt/profile/payments'
     | '/_alt/profile/security'
@@ -885,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/payments/invoices'
       fullPath: '/payments/invoices'
       preLoaderRoute: typeof AltPaymentsInvoicesRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/payments/unpaid': {
+      id: '/_alt/payments/unpaid'
+      path: '/payments/unpaid'
+      fullPath: '/payments/unpaid'
+      preLoaderRoute: typeof AltPaymentsUnpaidRouteImport
       parentRoute: typeof AltRoute
     }
     '/_alt/profile/': {
@@ -1194,6 +1213,7 @@ const AltProfileAdminRouteWithChildren = AltProfileAdminRoute._addFileChildren(
 interface AltRouteChildren {
   AltPaymentsBillingRoute: typeof AltPaymentsBillingRoute
   AltPaymentsInvoicesRoute: typeof AltPaymentsInvoicesRoute
+  AltPaymentsUnpaidRoute: typeof AltPaymentsUnpaidRoute
   AltProfileAdminRoute: typeof AltProfileAdminRouteWithChildren
   AltProfilePaymentsRoute: typeof AltProfilePaymentsRoute
   AltProfileSecurityRoute: typeof AltProfileSecurityRoute
@@ -1205,6 +1225,7 @@ interface AltRouteChildren {
 const AltRouteChildren: AltRouteChildren = {
   AltPaymentsBillingRoute: AltPaymentsBillingRoute,
   AltPaymentsInvoicesRoute: AltPaymentsInvoicesRoute,
+  AltPaymentsUnpaidRoute: AltPaymentsUnpaidRoute,
   AltProfileAdminRoute: AltProfileAdminRouteWithChildren,
   AltProfilePaymentsRoute: AltProfilePaymentsRoute,
   AltProfileSecurityRoute: AltProfileSecurityRoute,

@@ -29,6 +29,7 @@ export const invoicedTexts = {
   'invoice.heading': 'Invoice {number}',
   'invoice.creditHeading': 'Credit memo {number}',
   'invoice.failed': 'This invoice could not be loaded.',
+  'invoice.pay': 'Pay',
   'invoice.print': 'Print',
   'invoice.ofOrder': 'Order {number}',
   'invoice.dated': 'Invoiced {date}',

@@ -15,6 +15,7 @@ import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
 import type { paletteTexts } from './palette.ts'
 import type { passwordTexts } from './passwords.ts'
+import type { payingTexts } from './paying.ts'
 import type { paymentTexts } from './payments.ts'
 import type { priceListTexts } from './price-lists.ts'
 import type { profileTexts } from './profile.ts'
@@ -53,6 +54,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof overviewTexts &
   typeof paletteTexts &
   typeof passwordTexts &
+  typeof payingTexts &
   typeof paymentTexts &
   typeof priceListTexts &
   typeof profileTexts &

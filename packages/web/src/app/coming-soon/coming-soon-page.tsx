@@ -1,35 +1,31 @@
 import './later-texts.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { opens } from '#features/guards/guarded.ts'
-import { type LaterName, waysFrom } from './coming-soon-links.ts'
+import type { GuardName } from '#features/guards/guards.ts'
 import css from './coming-soon-page.module.css'
 
-type Props = {
-  page: LaterName
-  /** The text about the future content, if the page has several kinds. */
-  about?: TextKey
-  user?: User
-}
+/** Links to other pages. A link is shown if its guard lets the user through. */
+const ways: { to: NonNullable<LinkProps['to']>; label: TextKey; guard?: GuardName }[] = [
+  { to: '/profile', label: 'account.profile' },
+  { to: '/account/overview', label: 'nav.overview', guard: 'overview' },
+]
 
-/** A page whose screen comes later. It tells what it will show, and where the user can do the same until then. */
-export function LaterPage({ page, about = `later.${page}.about`, user }: Props) {
-  const ways = waysFrom[page].filter(({ guard }) => !guard || (user && opens(guard, user)))
-  return (
-    <section className={`page ${css.page}`}>
-      <h1>{t(`later.${page}.title`)}</h1>
-      <p className={css.about}>{t(about)}</p>
-      <p className={css.soon}>{t('later.soon')}</p>
-      <ul className={css.ways}>
-        {ways.map(({ to, search, label }) => (
+/** The page of payment methods, whose screen comes later. It tells what it will show, and where to go until then. */
+export const LaterPage = ({ user }: { user: User }) => (
+  <section className={`page ${css.page}`}>
+    <h1>{t('later.savedPayments.title')}</h1>
+    <p className={css.about}>{t('later.savedPayments.about')}</p>
+    <p className={css.soon}>{t('later.soon')}</p>
+    <ul className={css.ways}>
+      {ways
+        .filter(({ guard }) => !guard || opens(guard, user))
+        .map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} search={search}>
-              {t(label)}
-            </Link>
+            <Link to={to}>{t(label)}</Link>
           </li>
         ))}
-      </ul>
-    </section>
-  )
-}
+    </ul>
+  </section>
+)

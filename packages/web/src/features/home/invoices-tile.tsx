@@ -87,12 +87,22 @@ const Figure = ({ title, amount, count, tone }: FigureProps) => (
  * unpaid invoices.
  */
 function Discount({ on, count, saves, user }: HomeDue['discounts'][number] & { user: User }) {
-  const text = t(saves === null ? 'home.discount' : 'home.pay', { count })
+  // Whoever cannot pay here is told of the discount, and no link.
+  const pays = opens('payments', user) && opens('unpaidInvoices', user)
+  const text = t(saves === null || !pays ? 'home.discount' : 'home.pay', { count })
   return (
     <Row
       when={<span className={css.later}>{t('home.until', { day: formatDay(on) })}</span>}
       name={text}
-      main={opens('unpaidInvoices', user) ? <Link to="/payments/invoices">{text}</Link> : <span>{text}</span>}
+      main={
+        pays ? (
+          <Link to="/payments/invoices" search={{ pay: on }}>
+            {text}
+          </Link>
+        ) : (
+          <span>{text}</span>
+        )
+      }
       end={saves && <span className={css.later}>{t('home.save', { amount: formatMoney(saves) })}</span>}
     />
   )

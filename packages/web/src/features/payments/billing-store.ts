@@ -9,8 +9,11 @@ import type { User } from '#platform/session/user.ts'
 export type BillingItem = {
   invoiceNumber: string
   orderNumber: string
-  /** Decimal text, as on the wire. */
+  /** The amount as it was typed, or '' for all that is left to pay. */
   payAmount: string
+  payComment?: string
+  /** Why less is paid than is due. */
+  shortReason?: string
 }
 /**
  * The owner of a choice. Another user of the same customer has another choice, and so has the same user for another
@@ -36,18 +39,20 @@ export function chosenItems(payer: Payer): BillingItem[] {
   return read.items
 }
 
-/**
- * Replaces the choice. An empty choice removes it from the storage.
- *
- * @internal
- */
+/** Replaces the choice. An empty choice removes it from the storage. */
 export function chooseItems(payer: Payer, items: BillingItem[]) {
   if (items.length === 0) sessionStorage.removeItem(placeOf(payer))
   else
     sessionStorage.setItem(
       placeOf(payer),
       JSON.stringify(
-        items.map(({ invoiceNumber, orderNumber, payAmount }) => ({ invoiceNumber, orderNumber, payAmount })),
+        items.map(({ invoiceNumber, orderNumber, payAmount, payComment, shortReason }) => ({
+          invoiceNumber,
+          orderNumber,
+          payAmount,
+          payComment,
+          shortReason,
+        })),
       ),
     )
   tell()

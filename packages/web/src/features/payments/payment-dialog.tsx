@@ -9,10 +9,17 @@ import { nameOf, PaymentStatus } from './payment-columns.tsx'
 import type { Payment } from './payment-history.queries.ts'
 import css from './payments.module.css'
 
-type Props = { user: User; payment: Payment; onClose: () => void }
+type Props = { user: User; payment: Payment }
+
+/** Shows a payment over the history. */
+export const PaymentDialog = ({ user, payment, onClose }: Props & { onClose: () => void }) => (
+  <Dialog title={t('payments.title', { number: nameOf(payment) })} onClose={onClose}>
+    <PaymentFacts user={user} payment={payment} />
+  </Dialog>
+)
 
 /** Shows what a payment paid of each invoice, and what is known of it. */
-export function PaymentDialog({ user: { timeZone, userClaims }, payment, onClose }: Props) {
+export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props) {
   const { amount, onAccount = '0' } = payment
   const facts = [
     [t('orders.status'), <PaymentStatus key="" {...payment} />],
@@ -24,7 +31,7 @@ export function PaymentDialog({ user: { timeZone, userClaims }, payment, onClose
     [t('payments.comment'), payment.comment],
   ] as const
   return (
-    <Dialog title={t('payments.title', { number: nameOf(payment) })} onClose={onClose}>
+    <>
       <dl className={css.facts}>
         {facts.map(
           ([title, fact]) =>
@@ -73,6 +80,6 @@ export function PaymentDialog({ user: { timeZone, userClaims }, payment, onClose
           </li>
         )}
       </ul>
-    </Dialog>
+    </>
   )
 }

@@ -18,6 +18,7 @@ import {
   type PaymentsShown,
 } from './payment-history.queries.ts'
 import { paymentColumns } from './payment-columns.tsx'
+import { PaymentsPage } from './payments-page.tsx'
 import { ScheduledPayments } from './scheduled-payments.tsx'
 
 type Props = { user: User; shown: PaymentsShown; /** Whether Unpaid Invoices is open to the user. */ canPay: boolean }
@@ -77,6 +78,7 @@ export function PaymentsScreen({ user, shown, canPay }: Props) {
           way: canPay && <Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>,
         }}
       />
+      <PaymentsPage />
       {open && <PaymentDialog user={user} payment={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#app/coming-soon/coming-soon-page.tsx'
+import { BillingScreen } from '#features/payments/billing-screen.tsx'
 
 export const Route = createFileRoute('/_alt/payments/billing')({
-  staticData: { title: 'later.billing.title' },
+  staticData: { title: 'paying.billing' },
   beforeLoad: guarded('billing'),
   component: function BillingRoute() {
-    return <LaterPage page="billing" user={Route.useRouteContext().user} />
+    return <BillingScreen user={Route.useRouteContext().user} />
   },
 })

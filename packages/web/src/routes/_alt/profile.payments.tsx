@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_alt/profile/payments')({
   staticData: { title: 'later.savedPayments.title' },
   beforeLoad: guarded('payments'),
   component: function SavedPaymentsRoute() {
-    return <LaterPage page="savedPayments" user={Route.useRouteContext().user} />
+    return <LaterPage user={Route.useRouteContext().user} />
   },
 })

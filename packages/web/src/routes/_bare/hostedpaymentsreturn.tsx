@@ -1,11 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { signedInOrNot } from '#features/guards/guarded.ts'
 import { HostedReturn } from '#features/payments/hosted-return.tsx'
 
 /**
- * The page to which the gateway's page sends the browser back. Only the gateway's message to the server counts, never
+ * The page to which the gateway's page sends the browser back. Only what the server says of the payment counts, never
  * this return. Design D-36.
  */
 export const Route = createFileRoute('/_bare/hostedpaymentsreturn')({
   staticData: { title: 'hostedReturn.title' },
-  component: HostedReturn,
+  validateSearch: ({ payment }: { payment?: unknown } & SearchSchemaInput) => ({
+    payment: typeof payment === 'string' ? payment : '',
+  }),
+  beforeLoad: signedInOrNot,
+  component: function HostedReturnRoute() {
+    return <HostedReturn user={Route.useRouteContext().user} headerGUID={Route.useSearch().payment} />
+  },
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#app/coming-soon/coming-soon-page.tsx'
+import { ProcessingScreen } from '#features/payments/processing-screen.tsx'
 
 export const Route = createFileRoute('/_default/processpayment')({
-  staticData: { title: 'later.processPayment.title' },
+  staticData: { title: 'paying.processing' },
   beforeLoad: guarded('processPayment'),
   component: function ProcessPaymentRoute() {
-    return <LaterPage page="processPayment" user={Route.useRouteContext().user} />
+    return <ProcessingScreen user={Route.useRouteContext().user} />
   },
 })

@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { lazily } from '#platform/page/lazily.ts'
 import { formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { BackToList } from '../back-to-list.tsx'
@@ -61,6 +62,11 @@ export function InvoiceScreen({
             user.userClaims.allowedToOrder && (
               <Reorder customerNumber={user.customerNumber} orderNumber={invoice.orderNumber} />
             )}
+          {mayPay(user, invoice) && (
+            <Link to="/payments/invoices" search={{ pay: id }} {...buttonLook({})}>
+              {t('invoice.pay')}
+            </Link>
+          )}
           <Button onClick={() => window.print()}>{t('invoice.print')}</Button>
         </>
       }
@@ -71,6 +77,10 @@ export function InvoiceScreen({
     </DetailPage>
   )
 }
+
+/** Whether the user can pay it here, or use the credit memo. */
+const mayPay = (user: User, { netdue }: Invoice) =>
+  netdue !== undefined && !isZero(netdue) && opens('payments', user) && opens('unpaidInvoices', user)
 
 /** Orders the lines of the invoice's order again, as the page of the order does. */
 function Reorder({ customerNumber, orderNumber }: { customerNumber: string; orderNumber: string }) {

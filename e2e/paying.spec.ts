@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { dayText } from '../packages/contract/src/rules/day.ts'
+import { givenInvoice, posted } from '../packages/server/test/given-invoices.ts'
+import type { Given } from './given.ts'
+import { served } from './served.ts'
+import { expect, test } from './shopping.ts'
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const said = (day: string) => dayText(day).replaceAll(' ', String.raw`\s`)
+
+type Book = { username: string; customerNumber: string; number: (place: string) => string }
+
+/** A bookkeeper of a customer of their own, who has invoices of these amounts, by their names, and credit on account. */
+async function bookkeeper(
+  { sql, userLike }: Given,
+  amounts: Record<string, string | { amount: string; discountOn?: string; due?: string; po?: string }>,
+): Promise<Book> {
+  const username = await userLike('buyer')
+  const customerNumber = `P${randomBytes(3).toString('hex')}`
+  const [customer] = await sql<{ customerId: number }[]>`
+    with made as (
+      insert into customers (customer_number, name, city, state, zip, location_id, level_list)
+      select ${customerNumber}, 'Paying Floors', city, state, zip, location_id, level_list
+      from customers
+      where customer_number = '201000'
+      returning customer_id
+    ), moved as (
+      update user_customers c
+      set customer_id = made.customer_id
+      from made, users u
+      where u.username = ${username}
+        and c.user_id = u.user_id
+        and c.is_default
+    )
+    select customer_id as "customerId"
+    from made`
+  for (const [name, of] of Object.entries(amounts))
+    await givenInvoice(sql, customer!, {
+      number: `${customerNumber}-${name}`,
+      ...(typeof of === 'string' ? { amount: of } : of),
+    })
+  await posted(sql, customer!, null, { debit: 'cash', credit: 'credit', amount: '9000.00', on: dayIn(-9) })
+  return { username, customerNumber, number: (name) => `${customerNumber}-${name}` }
+}
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const total = (page: Page) => page.locator('[data-main-action]')
+const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Pay invoice ${number}` })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('invoices are chosen by the day of their discount, one is paid in part, and account credit pays them once', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    const soon = dayIn(4)
+    const { username, number } = await bookkeeper(given, {
+      A: { amount: '100.00', discountOn: soon },
+      B: { amount: '50.00', discountOn: soon },
+      C: { amount: '40.00', due: dayIn(-12) },
+      M: '-20.00',
+    })
+    await signIn(username, { at: '/payments/invoices' })
+
+    await test.step('a press chooses the invoices of a day', async () => {
+      await expect(page.getByText('12 days past due')).toBeVisible()
+      await page.getByRole('button', { name: new RegExp(`^Pay these 2 by ${said(soon)} and save \\$3\\.00$`) }).tap()
+      await expect(total(page)).toContainText('2 invoices · $3.00 discount')
+      await expect(total(page)).toContainText('$147.00')
+    })
+
+    await test.step('a card chooses its invoice, and a smaller amount asks why', async () => {
+      await page.getByRole('row', { name: number('C') }).tap({ position: { x: 180, y: 8 } })
+      await box(page, number('M')).tap()
+      const row = page.getByRole('row', { name: number('C') })
+      await row.getByRole('button', { name: 'Pays $40.00' }).tap()
+      await row.getByLabel(`Amount for invoice ${number('C')}`).fill('15')
+      await page.getByRole('button', { name: 'Review' }).tap()
+      await expect(total(page)).toContainText(`Choose why you pay less than what is due on invoice ${number('C')}.`)
+      await row.getByLabel(/^Reason for paying less/).selectOption('Damaged or defective')
+      await expect(total(page)).toContainText('3 invoices · 1 credit memo · $3.00 discount')
+      await page.getByRole('button', { name: 'Review' }).tap()
+    })
+
+    await test.step('the choice is kept through a reload, and is paid by one press', async () => {
+      await expect(title(page, 'Billing')).toBeVisible()
+      await page.reload()
+      const list = page.getByRole('list', { name: 'Invoices' })
+      await expect(list.getByRole('listitem')).toHaveCount(4)
+      await expect(list).toContainText('Damaged or defective')
+      await page.getByRole('button', { name: 'Pay $142.00' }).dblclick()
+      await expect(title(page, 'You paid $142.00')).toBeVisible()
+    })
+
+    await test.step('the receipt survives a reload, and nothing is left to pay twice', async () => {
+      await page.reload()
+      await expect(title(page, 'You paid $142.00')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Invoices' })).toContainText(number('A'))
+      await page.getByRole('link', { name: 'Unpaid Invoices' }).tap()
+      await expect(page.getByText('$25.00').first()).toBeVisible()
+      await expect(page.getByRole('checkbox')).toHaveCount(1)
+      await page.goto('/#/payments/billing')
+      await expect(page).toHaveURL(/#\/$/)
+      const payments =
+        await given.sql`select from payments p join users u using (user_id) where u.username = ${username}`
+      expect(payments).toHaveLength(1)
+    })
+  })
+})
+
+test('sixty invoices are paid with the keyboard alone; one that another payment took meanwhile is refused, and nothing is lost', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
+  complaints.expected.push(/409/)
+  const sixty = Array.from({ length: 60 }, (_, place) => `I${String(place + 10)}`)
+  const { username, customerNumber, number } = await bookkeeper(given, {
+    ...Object.fromEntries(sixty.map((name, place) => [name, `${100 + place}.00`])),
+    X: { amount: '77.77', po: 'PO-MAPLE' },
+  })
+  await signIn(username, { at: '/payments/invoices' })
+  await expect(title(page, 'Unpaid Invoices')).toBeVisible()
+  const to = async (name: string | RegExp, key = 'Enter') => {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press(key)
+  }
+
+  await test.step('what the check says is spread, and more than is open is refused with the difference', async () => {
+    await to('Pay what the check says')
+    await page.keyboard.type('8,000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Only $7,847.77 is open. That is $152.23 less.')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('177.77')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 invoices add up to exactly $177.77.')).toBeVisible()
+    await expect(total(page)).toContainText('2 invoices')
+  })
+
+  await test.step('the list is narrowed, and rows are chosen by j, k and the space bar', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('maple')
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.getByRole('searchbox').last().fill('')
+    await expect(page.getByRole('checkbox')).toHaveCount(61)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(box(page, number('I11'))).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(total(page)).toContainText('$278.77')
+    await page.keyboard.press('e')
+    await expect(page.getByLabel(`Amount for invoice ${number('I11')}`)).toBeFocused()
+    await to(/^Choose all 61$/)
+    await expect(total(page)).toContainText('$7,847.77')
+    await to('Review')
+    await expect(title(page, 'Billing')).toBeVisible()
+  })
+
+  await test.step('an invoice that is paid meanwhile is named, and the rest is paid', async () => {
+    const other = await page.request.post('/api/payments/begin', {
+      data: {
+        customerNumber,
+        kind: 'account-credit',
+        amount: '77.77',
+        invoices: [{ invoiceNumber: number('X'), payAmount: '77.77' }],
+      },
+      headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomBytes(8).toString('hex') },
+    })
+    expect(other.status()).toBe(200)
+    await to('Pay $7,847.77')
+    await expect(page.getByRole('alert')).toContainText(`Nothing is due on invoice ${number('X')} any more.`)
+    await expect(title(page, 'Billing')).toBeVisible()
+    await to('Pay $7,770.00')
+    await expect(title(page, 'You paid $7,770.00')).toBeVisible()
+  })
+})
+
+test('whoever cannot pay here reads the list without any choice, also when it could not be loaded', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await served(page, { appOption: { Payments: { MakePayments: 'Disabled' } } })
+  await signIn('buyer@northline.example', { at: '/payments/invoices' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('row').nth(3)).toBeVisible()
+  await expect(main.getByRole('checkbox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^(Pay|Choose|Review)/ })).toHaveCount(0)
+  await page.goto('/#/')
+  await expect(page.getByText(/^Discount on \d+ invoices?$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Pay / })).toHaveCount(0)
+
+  complaints.expected.push(/500/, /Unpaid invoices could not be loaded/)
+  await page.route('**/api/invoices?*', (route) => route.fulfill({ status: 500, json: { type: 'internal' } }))
+  await page.goto('/#/payments/unpaid')
+  await page.reload()
+  await expect(page).toHaveURL(/payments\/invoices/)
+  await expect(main.getByText('Unpaid invoices could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/invoices?*')
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await expect(main.getByRole('row').nth(3)).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { shortReasons } from '@sidemark/contract/rules/payments'
+import { useState } from 'react'
+import type { User } from '#platform/session/user.ts'
+import { formatMoney } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
+import { edit, isFree, type Line } from './chosen-lines.ts'
+import css from './unpaid.module.css'
+
+/**
+ * What is paid of an invoice: the amount, the reason if it is less than what is due, and a comment. On a phone they are
+ * behind a button that says the amount.
+ */
+export function PayFields({ user, line, told }: { user: User; line: Line; told: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { invoiceNumber, item, free, pays, isShort, shortReason, isWrongAmount, problem } = line
+  if (!item && !isFree(line)) return null
+  return (
+    <div className={css.pay} data-chosen={Boolean(item)} data-open={isOpen || isWrongAmount || isShort}>
+      <span className={css.unfold}>
+        <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('paying.pays', { amount: formatMoney(pays) })}
+        </Button>
+      </span>
+      <BareTextField
+        className={css.amount}
+        label={t('paying.amountOf', { number: invoiceNumber })}
+        inputMode="decimal"
+        autoComplete="off"
+        data-row-edit
+        aria-invalid={isWrongAmount || undefined}
+        title={isWrongAmount ? problem : undefined}
+        // Without its sign, which the field need not have.
+        value={item?.payAmount || formatMoney(free).replace('$', '')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget: { value } }) => edit(user, line, { payAmount: value })}
+      />
+      {isShort && (
+        <BareSelectField
+          className={css.reason}
+          label={t('paying.reasonOf', { number: invoiceNumber })}
+          aria-invalid={(told && problem !== '') || undefined}
+          value={shortReason}
+          onChoose={(value) => edit(user, line, { shortReason: value })}
+          options={[
+            { value: '', label: t('paying.reason') },
+            ...shortReasons.map((reason) => ({ value: reason, label: t(`paying.short.${reason}`) })),
+          ]}
+        />
+      )}
+      <BareTextField
+        className={css.comment}
+        label={t('paying.commentOf', { number: invoiceNumber })}
+        placeholder={t('payments.comment')}
+        maxLength={200}
+        autoComplete="off"
+        value={item?.payComment ?? ''}
+        onChange={({ currentTarget: { value } }) => edit(user, line, { payComment: value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#platform/session/user.ts'
+import { dotted, formatMoney, formatPastDay, formatWholeDay, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { choose, isFree, leaveOut, type Line } from './chosen-lines.ts'
+import { PayFields } from './pay-fields.tsx'
+import { isEarning, isLate } from './unpaid-list.ts'
+import css from './unpaid.module.css'
+
+type Rights = {
+  user: User
+  /** Whether the user can pay. Otherwise the list can only be read. */
+  canPay: boolean
+  /** Whether the page of an invoice is open to the user. */
+  seesInvoices: boolean
+  /** Whether the user has tried to go on. From then on, missing reasons are told. */
+  told: boolean
+}
+
+const DAY = 86_400_000
+const daysLate = ({ dueOn, paymentDate }: Line) => Math.round((Date.parse(paymentDate) - Date.parse(dueOn)) / DAY)
+
+/** The columns of Unpaid Invoices. Only users who may see amounts get columns of amounts. */
+export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Column<Line>[] {
+  const { showPrices } = user.userClaims
+  const columns: Column<Line>[] = [
+    {
+      id: 'number',
+      title: t('invoiced.number'),
+      sort: 'number',
+      always: true,
+      card: 'headline',
+      cell: (line) => <Name line={line} user={user} canPay={canPay} seesInvoices={seesInvoices} />,
+    },
+    {
+      id: 'of',
+      title: t('paying.of'),
+      wide: true,
+      card: 'below',
+      cell: ({ orderNumber, poNumber, sidemark }) => orNa(dotted([orderNumber, poNumber, sidemark])),
+    },
+    {
+      id: 'invoiced',
+      title: t('invoiced.days'),
+      sort: 'invoiced',
+      sorts: 'days',
+      fromLargest: true,
+      roomy: true,
+      cell: ({ invoicedOn }) => formatPastDay(invoicedOn),
+    },
+    {
+      id: 'due',
+      title: t('invoiced.due'),
+      sort: 'due',
+      sorts: 'days',
+      card: 'status',
+      cell: (line) => <Due {...line} />,
+    },
+    {
+      id: 'discount',
+      title: t('payments.discount'),
+      sort: 'discount',
+      sorts: 'days',
+      card: 'day',
+      cell: (line) => (isEarning(line) ? <Discount {...line} /> : orNa('')),
+    },
+  ]
+  const amounts: Column<Line>[] = [
+    {
+      id: 'open',
+      title: t('paying.open'),
+      sort: 'open',
+      fromLargest: true,
+      numeric: true,
+      card: 'figure',
+      cell: ({ netdue, inFlight = '0' }) => (
+        <span className={css.two}>
+          <MoneyText amount={netdue} />
+          {!isZero(inFlight) && (
+            <small>
+              {inFlight === netdue ? t('paying.coveredAll') : t('paying.covered', { amount: formatMoney(inFlight) })}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    ...(canPay
+      ? [
+          {
+            id: 'pay',
+            title: t('paying.pay'),
+            always: true,
+            card: 'plain' as const,
+            cell: (line: Line) => <PayFields user={user} line={line} told={told} />,
+          },
+        ]
+      : []),
+  ]
+  return showPrices ? [...columns, ...amounts] : columns
+}
+
+/** The number, with the box that chooses it. On a phone, the whole card is the box's target. */
+function Name({ line, user, canPay, seesInvoices }: { line: Line } & Omit<Rights, 'told'>) {
+  const { invoiceNumber, kind } = line
+  return (
+    <span className={css.name}>
+      {canPay && (
+        <label>
+          <input
+            type="checkbox"
+            data-row-link
+            aria-label={t('paying.choose', { number: invoiceNumber })}
+            checked={Boolean(line.item)}
+            disabled={!line.item && !isFree(line)}
+            onChange={({ currentTarget }) =>
+              currentTarget.checked ? choose(user, [line]) : leaveOut(user, [invoiceNumber])
+            }
+          />
+        </label>
+      )}
+      <span className={css.two}>
+        {seesInvoices ? (
+          <Link to="/account/invoices/$id" params={{ id: invoiceNumber }} className="code">
+            {invoiceNumber}
+          </Link>
+        ) : (
+          <span className="code">{invoiceNumber}</span>
+        )}
+        {kind === 'credit-memo' && <small>{t('paying.memo')}</small>}
+      </span>
+    </span>
+  )
+}
+
+function Due(line: Line) {
+  if (line.kind === 'credit-memo') return orNa('')
+  const days = daysLate(line)
+  return (
+    <span className={css.two} data-tone={isLate(line) ? 'stop' : undefined}>
+      <span>{formatPastDay(line.dueOn)}</span>
+      {days > 0 && <small>{t('invoiced.pastDue', { count: days })}</small>}
+      {days === 0 && <small>{t('paying.dueToday')}</small>}
+    </span>
+  )
+}
+
+const Discount = ({ discount, discountOn }: Line) => (
+  <span className={css.two} data-tone="later">
+    <MoneyText amount={discount} />
+    <small>{t('paying.until', { day: formatWholeDay(discountOn ?? '') })}</small>
+  </span>
+)

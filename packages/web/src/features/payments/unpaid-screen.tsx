@@ -1,0 +1,141 @@
+import './paying-texts.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { User } from '#platform/session/user.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TablePage } from '#ui/data-table/table-page.tsx'
+import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
+import { CheckDialog } from './check-dialog.tsx'
+import { choose, isFree, leaveOut, type Line, useLines } from './chosen-lines.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { DiscountClock } from './discount-clock.tsx'
+import { unpaidColumns } from './unpaid-columns.tsx'
+import { isNamed, shownKinds, shownLines, unpaidAddress, type UnpaidShown } from './unpaid-list.ts'
+import css from './unpaid.module.css'
+
+type Props = { user: User; shown: UnpaidShown; canPay: boolean; seesInvoices: boolean }
+
+/** Rows of a page. A book that is larger has pages. */
+const SIZE = 200
+
+/** Unpaid Invoices: what is due, and the choice of what to pay. What is chosen is kept until it is paid. */
+export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
+  const navigate = useNavigate({ from: '/payments/invoices' })
+  const [isAsking, setAsking] = useState(false)
+  const [told, setTold] = useState(false)
+  const { data, dataUpdatedAt, isFetching, refetch, lines, chosen } = useLines(user)
+  const show = (change: Partial<Record<keyof UnpaidShown, unknown>>) => void navigate(unpaidAddress.to(change))
+  const narrowed = shownLines(lines, shown)
+  useEffect(() => {
+    if (!shown.pay || !data || !canPay) return
+    choose(
+      user,
+      lines.filter((line) => isNamed(line, shown.pay) && isFree(line)),
+    )
+    void navigate({ ...unpaidAddress.to({ pay: '' }), replace: true })
+  })
+  const goOn = () => {
+    if (chosen.every(({ problem }) => !problem)) return void navigate({ to: '/payments/billing' })
+    setTold(true)
+    // A field that a filter hides is shown first.
+    show({ ...unpaidAddress.everything, show: 'chosen' })
+    setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid]')?.focus())
+  }
+  return (
+    <>
+      <TablePage
+        name="unpaid"
+        counted="invoices"
+        title={t('nav.unpaidInvoices')}
+        placeholder={t('paying.placeholder')}
+        columns={unpaidColumns({ user, canPay, seesInvoices, told })}
+        found={
+          data && {
+            rows: narrowed.slice((shown.page - 1) * SIZE, shown.page * SIZE),
+            total: narrowed.length,
+            hasMore: false,
+          }
+        }
+        error={null}
+        at={dataUpdatedAt}
+        isStale={false}
+        onRetry={() => void refetch()}
+        size={SIZE}
+        keyOf={({ invoiceNumber }) => invoiceNumber}
+        shown={shown}
+        onShow={show}
+        unseen="due"
+        filtered={unpaidAddress.filtersOf(shown)}
+        onShowAll={() => show(unpaidAddress.everything)}
+        lead={canPay && <DiscountClock user={user} lines={lines} />}
+        more={
+          canPay &&
+          lines.length > 0 && (
+            <>
+              <Button onClick={() => setAsking(true)}>{t('paying.check')}</Button>
+              <ChooseAll user={user} lines={narrowed.filter(isFree)} />
+            </>
+          )
+        }
+        filters={
+          <>
+            <BareSelectField
+              label={t('orders.status')}
+              value={shown.show}
+              onChoose={(value) => show({ show: value })}
+              options={[
+                { value: '', label: t('paying.show.all') },
+                ...shownKinds.map((kind) => ({ value: kind, label: t(`paying.show.${kind}`) })),
+              ]}
+            />
+            <span className={css.until}>
+              <span aria-hidden>{t('paying.dueUntil')}</span>
+              <BareTextField
+                type="date"
+                label={t('paying.dueUntil')}
+                value={shown.dueUntil}
+                onChange={({ currentTarget: { value } }) => show({ dueUntil: value })}
+              />
+            </span>
+          </>
+        }
+        empty={
+          data?.failed
+            ? {
+                title: t('paying.failed'),
+                way: (
+                  <Button waiting={isFetching} onClick={() => void refetch()}>
+                    {t('app.retry')}
+                  </Button>
+                ),
+              }
+            : { title: t('paying.none') }
+        }
+      />
+      {canPay && lines.length > 0 && <ChosenBar chosen={chosen} told={told} onGoOn={goOn} />}
+      {isAsking && <CheckDialog user={user} lines={lines} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Chooses all lines that the filters show, or none of them. */
+function ChooseAll({ user, lines }: { user: User; lines: readonly Line[] }) {
+  const isAll = lines.every(({ item }) => item)
+  return (
+    <Button
+      disabled={lines.length === 0}
+      onClick={() =>
+        isAll
+          ? leaveOut(
+              user,
+              lines.map(({ invoiceNumber }) => invoiceNumber),
+            )
+          : choose(user, lines)
+      }
+    >
+      {isAll ? t('paying.chooseNone') : t('paying.chooseAll', { count: lines.length })}
+    </Button>
+  )
+}
