@@ -134,7 +134,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await to('Pay what the check says')
     await page.keyboard.type('8,000')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('Only $7,847.77 is open. That is $152.23 less.')
+    await expect(page.getByRole('dialog')).toContainText('That is $152.23 more than the $7,847.77 that is open.')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('177.77')
     await page.keyboard.press('Enter')

@@ -18,23 +18,28 @@ export const shortReasonWords: Record<ShortReason, string> = {
   other: 'Another reason',
 }
 
-/** The refusals of a payment that is begun. Amounts are ready to be read. */
-export const payingRefusals = {
-  disabled: 'Payments are switched off in this portal. Please call us.',
-  noGateway: 'This portal takes no cards and no bank accounts at the moment. Please call us.',
-  twice: (invoice: string) => `Invoice ${invoice} is chosen twice.`,
-  unknown: (invoice: string) => `There is no invoice ${invoice} in this account.`,
-  notDue: (invoice: string) => `Nothing is due on invoice ${invoice} any more.`,
+/** What is wrong with an amount to pay, for screens and for the server. Amounts are ready to be read. */
+export const amountRefusals = {
   inAnother: (invoice: string, left: string) =>
     `Another payment is under way for invoice ${invoice}. ${left} is left to pay.`,
-  begunBefore: (invoice: string) =>
-    `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
   tooMuch: (invoice: string, open: string) => `Only ${open} is due on invoice ${invoice}.`,
   tooMuchCredit: (memo: string, open: string) => `Credit memo ${memo} has only ${open} left.`,
   wrongSign: 'Enter an amount above zero, or for a credit memo one below zero.',
   noReason: (invoice: string) => `Choose why you pay less than what is due on invoice ${invoice}.`,
   notAboveZero: 'The total must be above zero. Choose more invoices or fewer credit memos.',
   noSuchCredit: (left: string) => `There is ${left} of credit on account left to use.`,
+}
+
+/** The refusals of a payment that is begun. */
+export const payingRefusals = {
+  ...amountRefusals,
+  disabled: 'Payments are switched off in this portal. Please call us.',
+  noGateway: 'This portal takes no cards and no bank accounts at the moment. Please call us.',
+  twice: (invoice: string) => `Invoice ${invoice} is chosen twice.`,
+  unknown: (invoice: string) => `There is no invoice ${invoice} in this account.`,
+  notDue: (invoice: string) => `Nothing is due on invoice ${invoice} any more.`,
+  begunBefore: (invoice: string) =>
+    `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
   totalChanged: (total: string) =>
     `The total is ${total} now, because an invoice, a discount or your credit has changed. Check it and pay again.`,
   unreachable: 'The payment page cannot be reached right now. Nothing was paid. Please try again.',

@@ -1,7 +1,7 @@
 import './paying-texts.ts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { amountRefusals } from '@sidemark/contract/rules/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Big from 'big.js'
@@ -15,6 +15,7 @@ import { ChoiceList } from '#ui/controls/choice-list.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
@@ -43,17 +44,7 @@ export function BillingScreen({ user }: { user: User }) {
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
       title={t('paying.billing')}
       lead={begun && <Begun user={user} begun={begun} />}
-      aside={
-        <Paying
-          user={user}
-          chosen={chosen}
-          options={options}
-          kind={kind}
-          keepsDiscount={keepsDiscount}
-          onKind={setKind}
-          last={last}
-        />
-      }
+      aside={<Paying user={user} chosen={chosen} options={options} kind={kind} onKind={setKind} last={last} />}
       // On a phone, the invoices come after how they are paid.
       foot={
         <ul className={css.lines} aria-label={t('payments.invoices')}>
@@ -104,25 +95,16 @@ type PayingProps = {
   chosen: readonly Line[]
   options: Options
   kind: Kind | undefined
-  keepsDiscount: boolean
   onKind: (kind: Kind) => void
   last: ReturnType<typeof preparedBy>
 }
 
 /** How the invoices are paid, what it comes to, and the button that pays. */
-function Paying({
-  user,
-  chosen,
-  options: { kinds, credit, discountOnCards },
-  kind,
-  keepsDiscount,
-  onKind,
-  last,
-}: PayingProps) {
+function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, kind, onKind, last }: PayingProps) {
   const navigate = useNavigate()
   const [comment, setComment] = useState(last?.body.comment ?? '')
   const [wantsCredit, setWantsCredit] = useState(Boolean(last?.body.useCredit && !isZero(last.body.useCredit)))
-  const { due, credits, discount, total } = totalsOf(chosen)
+  const { due, memos, credits, discount, total } = totalsOf(chosen)
   const isShort = new Big(credit).lt(total)
   const byCredit = kind === 'account-credit'
   // Credit pays a part here. If there is enough for all, it is a kind of payment of its own.
@@ -131,8 +113,8 @@ function Paying({
   const amount = new Big(total).minus(used).toFixed(2)
   const problem =
     chosen.find((line) => line.problem)?.problem ||
-    (new Big(total).lte(0) && payingRefusals.notAboveZero) ||
-    (byCredit && isShort && payingRefusals.noSuchCredit(formatMoney(credit)))
+    (new Big(total).lte(0) && amountRefusals.notAboveZero) ||
+    (byCredit && isShort && amountRefusals.noSuchCredit(formatMoney(credit)))
   const pay = () => {
     if (!kind) return
     prepare(user, {
@@ -155,12 +137,12 @@ function Paying({
       return t(isShort ? 'paying.creditShort' : 'paying.creditLeft', { amount: formatMoney(credit) })
     return one === 'card' && !discountOnCards ? t('paying.noDiscount') : t('paying.onOtherPage')
   }
-  const rows: [string, string][] = [
-    [t('payments.invoices'), due],
-    [t('paying.memos', { count: chosen.filter((line) => line.kind === 'credit-memo').length }), credits],
-    [t('payments.discount'), `-${discount}`],
-    [t('paying.credit'), `-${used}`],
-  ]
+  const charges = [
+    { kind: 'invoices', description: t('payments.invoices'), amount: due },
+    { kind: 'memos', description: t('paying.memos', { count: memos }), amount: credits },
+    { kind: 'discount', description: t('payments.discount'), amount: `-${discount}` },
+    { kind: 'credit', description: t('paying.credit'), amount: `-${used}` },
+  ].filter((charge) => !isZero(charge.amount))
   return (
     <aside className={css.paying}>
       {kinds.length === 0 ? (
@@ -190,25 +172,7 @@ function Paying({
           />
         </section>
       )}
-      <dl className={css.sums}>
-        {rows.map(
-          ([title, value], place) =>
-            (place === 0 || !isZero(value)) && (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>
-                  <MoneyText amount={value} />
-                </dd>
-              </div>
-            ),
-        )}
-        <div data-total>
-          <dt>{t('paying.toPay')}</dt>
-          <dd>
-            <MoneyText amount={amount} />
-          </dd>
-        </div>
-      </dl>
+      <ChargeList charges={charges} total={amount} />
       <MainActionBar>
         {(problem || last?.refusal) && (
           <p className={css.problem} role="alert">
@@ -219,7 +183,6 @@ function Paying({
           {t('paying.payNow', { amount: formatMoney(amount) })}
         </Button>
       </MainActionBar>
-      {!keepsDiscount && <p className={css.about}>{t('paying.noDiscount')}</p>}
     </aside>
   )
 }

@@ -5,9 +5,11 @@ import { notify } from '#platform/page/notify.ts'
 import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 
-/** A payment counts in the account's overview, too. */
-const readAgain = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => /payments|overview/.test(String(endpoint)) })
+/** Reads again what shows payments, invoices or the balance. */
+export const readAgain = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [endpoint] }) => /payments|invoice|overview|home/.test(String(endpoint)),
+  })
 
 /**
  * Moves a scheduled payment to a day, or cancels it without one. The lists are read again before it is told, so that

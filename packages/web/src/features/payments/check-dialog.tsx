@@ -35,7 +35,6 @@ export function CheckDialog({ user, lines, onClose }: Props) {
       )
     const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
     const paid = lines.filter(({ invoiceNumber }) => amounts.has(invoiceNumber))
-    const part = paid.find(({ invoiceNumber, free }) => amounts.get(invoiceNumber) !== free)
     chooseItems(
       user,
       paid.map(({ invoiceNumber, orderNumber, free }) => {
@@ -43,20 +42,13 @@ export function CheckDialog({ user, lines, onClose }: Props) {
         return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : amount }
       }),
     )
-    notify.success(
-      [
-        t(isExact ? 'paying.exact' : 'paying.spread', { count: paid.length, amount: formatMoney(said) }),
-        part && t('paying.spreadPart', { number: part.invoiceNumber }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
+    notify.success(t(isExact ? 'paying.exact' : 'paying.spread', { count: paid.length, amount: formatMoney(said) }))
     onClose()
   }
   return (
     <Dialog width={500} title={t('paying.check')} onClose={onClose}>
       <form className={css.check} onSubmit={sent(pay)} noValidate>
-        <TextField label={t('paying.checkAmount')} inputMode="decimal" required data-autofocus {...field('amount')} />
+        <TextField label={t('payments.amount')} inputMode="decimal" required data-autofocus {...field('amount')} />
         <SelectField
           label={t('paying.checkOrder')}
           hint={t('paying.checkAbout')}

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { amountRefusals } from '@sidemark/contract/rules/payments'
 import Big from 'big.js'
 import { dotted, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -9,27 +9,30 @@ import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { type Line, totalsOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
-type Props = { chosen: readonly Line[]; told: boolean; onGoOn: () => void }
+type Props = {
+  chosen: readonly Line[]
+  /** What the user is told to correct. */ problem: string | undefined
+  onGoOn: () => void
+}
 
 /** What the choice comes to. It stays in view, with the way on or what is in the way. */
-export function ChosenBar({ chosen, told, onGoOn }: Props) {
+export function ChosenBar({ chosen, problem, onGoOn }: Props) {
   const { invoices, memos, discount, total } = totalsOf(chosen)
-  const problem = told ? chosen.find((line) => line.problem)?.problem : undefined
   const isNothing = chosen.length > 0 && !chosen.some((line) => line.problem) && new Big(total).lte(0)
   return (
-    <MainActionBar sticks onTablet>
+    <MainActionBar sticks>
       <div className={`page ${css.bar}`}>
         <output>
           {chosen.length === 0
             ? t('paying.chooseSome')
             : dotted([
-                t('paying.invoices', { count: invoices }),
+                t('home.invoiceCount', { count: invoices }),
                 memos > 0 && t('paying.memos', { count: memos }),
-                !isZero(discount) && t('paying.saved', { amount: formatMoney(discount) }),
+                !isZero(discount) && t('payments.discountOf', { amount: formatMoney(discount) }),
               ])}
-          {(problem ?? isNothing) && <em role="alert">{problem ?? payingRefusals.notAboveZero}</em>}
+          {(problem ?? isNothing) && <em role="alert">{problem ?? amountRefusals.notAboveZero}</em>}
         </output>
-        <strong aria-label={t('paying.toPay')}>
+        <strong aria-label={t('order.total')}>
           <MoneyText amount={total} />
         </strong>
         <Button main size="large" disabled={chosen.length === 0 || isNothing} onClick={onGoOn}>

@@ -1,4 +1,5 @@
-import { payingRefusals, type ShortReason, shortReasons } from '@sidemark/contract/rules/payments'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { amountRefusals, type ShortReason, shortReasons } from '@sidemark/contract/rules/payments'
 import { type Due, settlement } from '@sidemark/contract/rules/paying'
 import { useQuery } from '@tanstack/react-query'
 import Big from 'big.js'
@@ -36,48 +37,37 @@ export function useLines(user: User, keepsDiscount = true) {
   return { ...asked, lines, chosen: lines.filter(({ item }) => item) }
 }
 
-/** @internal */
-export function lineOf(invoice: Invoice, item: BillingItem | undefined, keepsDiscount: boolean): Line {
-  const { invoiceNumber, netdue = '0', inFlight = '0', discount = '0', kind } = invoice
-  const free = new Big(netdue).minus(inFlight).toFixed(2)
-  const isMemo = kind === 'credit-memo'
-  const reason: '' | ShortReason = shortReasons.find((known) => known === item?.shortReason) ?? ''
-  const due = { ...invoice, free, discount }
-  const nothing = { pays: '0.00', amount: '0.00', taken: '0.00', isShort: false, isWrongAmount: false }
-  if (!item) return { ...due, ...nothing, item, shortReason: '', problem: '' }
-  const wrong = (problem: string) => ({
-    ...due,
-    ...nothing,
-    item,
-    shortReason: reason,
-    problem,
-    isWrongAmount: true,
-  })
-  const pays = amountOf(item.payAmount || free, isMemo)
-  if (new Big(free).eq(0) || isMemo !== new Big(free).lt(0))
-    return wrong(payingRefusals.inAnother(invoiceNumber, formatMoney('0')))
-  if (!pays) return wrong(t('paying.wrongAmount'))
-  if (new Big(pays).eq(0)) return wrong(payingRefusals.wrongSign)
-  if (new Big(pays).abs().gt(new Big(free).abs()))
-    return wrong(
-      (isMemo ? payingRefusals.tooMuchCredit : payingRefusals.tooMuch)(
-        invoiceNumber,
-        formatMoney(free.replace('-', '')),
-      ),
-    )
-  const { amount, discount: taken, isShort } = settlement(due, pays, keepsDiscount)
-  const problem = isShort && !reason ? payingRefusals.noReason(invoiceNumber) : ''
+function lineOf(invoice: Invoice, item: BillingItem | undefined, keepsDiscount: boolean): Line {
+  const { netdue = '0', inFlight = '0', discount = '0', kind } = invoice
+  const due = { ...invoice, free: new Big(netdue).minus(inFlight).toFixed(2), discount }
+  const pays = item ? amountOf(item.payAmount || due.free, kind === 'credit-memo') : '0.00'
+  const wrong = item && wrongAmount(due, pays)
+  const right = wrong || !pays ? '0.00' : pays
+  const settled =
+    item && !wrong ? settlement(due, right, keepsDiscount) : { amount: '0.00', discount: '0.00', isShort: false }
+  const reason = shortReasons.find((known) => settled.isShort && known === item?.shortReason) ?? ''
   return {
     ...due,
     item,
-    pays,
-    amount,
-    taken,
-    isShort,
-    shortReason: isShort ? reason : '',
-    problem,
-    isWrongAmount: false,
+    pays: right,
+    amount: settled.amount,
+    taken: settled.discount,
+    isShort: settled.isShort,
+    shortReason: reason,
+    problem: wrong || (settled.isShort && !reason ? amountRefusals.noReason(invoice.invoiceNumber) : ''),
+    isWrongAmount: Boolean(wrong),
   }
+}
+
+/** Says what is wrong with an amount, as the server does. */
+function wrongAmount(due: Pick<Line, 'invoiceNumber' | 'free' | 'kind'>, pays: string | null) {
+  const { invoiceNumber, free, kind } = due
+  if (!isFree(due)) return amountRefusals.inAnother(invoiceNumber, formatMoney('0'))
+  if (!pays) return t('paying.wrongAmount')
+  if (isZero(pays)) return amountRefusals.wrongSign
+  if (new Big(pays).abs().lte(new Big(free).abs())) return ''
+  const refusal = kind === 'invoice' ? amountRefusals.tooMuch : amountRefusals.tooMuchCredit
+  return refusal(invoiceNumber, formatMoney(free.replace('-', '')))
 }
 
 /** "$1,200" → "1200.00", or null if it is no amount. The amount of a credit memo is below zero, with or without its sign. */
@@ -105,19 +95,19 @@ export function totalsOf(chosen: readonly Line[]) {
 }
 
 /** Whether the user may choose it: some of it is left, and its sign is right. */
-export const isFree = ({ free, kind }: Line) => new Big(free).cmp(0) === (kind === 'invoice' ? 1 : -1)
+export const isFree = ({ free, kind }: Pick<Line, 'free' | 'kind'>) =>
+  new Big(free).cmp(0) === (kind === 'invoice' ? 1 : -1)
 
-type Chosen = Pick<BillingItem, 'invoiceNumber' | 'orderNumber'> & Partial<BillingItem>
-
-/** Chooses invoices, in full unless they say how much. Those that were chosen before keep what was typed. */
-export function choose(user: User, added: readonly Chosen[]) {
+/** Chooses invoices in full. Those that were chosen before keep what was typed. */
+export function choose(user: User, added: readonly Line[]) {
   const before = chosenItems(user)
   const known = new Set(before.map(({ invoiceNumber }) => invoiceNumber))
   chooseItems(user, [
     ...before,
     ...added
       .filter(({ invoiceNumber }) => !known.has(invoiceNumber))
-      .map((item) => ({ ...item, payAmount: item.payAmount ?? '' })),
+      // The amount is not kept, because less may be left of the invoice later.
+      .map(({ invoiceNumber, orderNumber }) => ({ invoiceNumber, orderNumber, payAmount: '' })),
   ])
 }
 

@@ -6,7 +6,7 @@ import { choose, isFree, leaveOut, type Line } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 /** The most days that are shown. Later discounts are in the list. */
-const MOST = 4
+const MOST = 3
 
 /** The days on which discounts end, the next one first. A press chooses the invoices of a day, and another one takes them out. */
 export function DiscountClock({ user, lines }: { user: User; lines: readonly Line[] }) {

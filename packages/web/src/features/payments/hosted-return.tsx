@@ -79,8 +79,8 @@ function Outcome({ user, headerGUID }: { user: User; headerGUID: string }) {
   )
 }
 
-/** A payment that is to be made on a day is not made here. */
-const known = (status: Payment['status']) => (status === 'scheduled' ? 'draft' : status)
+/** Those that are told in the same words. A payment that is to be made on a day is not made here. */
+const known = (status: Payment['status']) => (status === 'scheduled' || status === 'charging' ? 'draft' : status)
 
 const Again = ({ isFetching, onAsk }: { isFetching: boolean; onAsk: () => Promise<unknown> }) => (
   <p>

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { type Args, call, query, type Reply } from '#platform/api/call.ts'
@@ -7,6 +7,7 @@ import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
+import { readAgain } from './change-payment.queries.ts'
 import { leaveOut } from './chosen-lines.ts'
 
 type Payer = Pick<User, 'username' | 'customerNumber'>
@@ -35,12 +36,6 @@ export const payOptionsQuery = (customerNumber: string) => ({
   ...query('GET /api/payments/options', { query: { customerNumber } }),
   staleTime: 0,
 })
-
-/** Money has moved: everything that shows invoices, payments or the balance is read again. */
-const readAgain = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [endpoint] }) => /payments|invoice|overview|home/.test(String(endpoint)),
-  })
 
 /**
  * Sends the prepared payment, and goes to the gateway's page, or to what came of it. Sent again with its key after a lost

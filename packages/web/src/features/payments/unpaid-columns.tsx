@@ -38,7 +38,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
     {
       id: 'of',
       title: t('paying.of'),
-      wide: true,
+      wide: 'most',
       card: 'below',
       cell: ({ orderNumber, poNumber, sidemark }) => orNa(dotted([orderNumber, poNumber, sidemark])),
     },
@@ -64,7 +64,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
       title: t('payments.discount'),
       sort: 'discount',
       sorts: 'days',
-      card: 'day',
+      card: 'plain',
       cell: (line) => (isEarning(line) ? <Discount {...line} /> : orNa('')),
     },
   ]

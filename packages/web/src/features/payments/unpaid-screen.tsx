@@ -36,6 +36,8 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
     )
     void navigate({ ...unpaidAddress.to({ pay: '' }), replace: true })
   })
+  // The first one in the order of the list.
+  const problem = told ? [...narrowed, ...chosen].find((line) => line.problem)?.problem : undefined
   const goOn = () => {
     if (chosen.every(({ problem }) => !problem)) return void navigate({ to: '/payments/billing' })
     setTold(true)
@@ -114,7 +116,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
             : { title: t('paying.none') }
         }
       />
-      {canPay && lines.length > 0 && <ChosenBar chosen={chosen} told={told} onGoOn={goOn} />}
+      {canPay && lines.length > 0 && <ChosenBar chosen={chosen} problem={problem} onGoOn={goOn} />}
       {isAsking && <CheckDialog user={user} lines={lines} onClose={() => setAsking(false)} />}
     </>
   )
