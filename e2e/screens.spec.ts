@@ -63,6 +63,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['invoices', '/account/invoices', 'Invoiced Orders', row],
     ['all orders', '/account/allorders', 'Orders', row],
     ['payments', '/payments', 'Payment History', row],
+    ['unpaid', '/payments/invoices', 'Unpaid Invoices', row],
     ['quotes', '/account/quotes', 'Quotes', row],
     ['purchases', '/account/purchases', 'Purchases by Product', row],
     [
