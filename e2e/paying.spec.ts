@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { wallClock } from '../packages/contract/src/rules/clock.ts'
+import { dayAfter } from '../packages/contract/src/rules/day-after.ts'
 import { dayText } from '../packages/contract/src/rules/day.ts'
 import { givenInvoice, posted } from '../packages/server/test/given-invoices.ts'
 import type { Given } from './given.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Days of the branch, which is in Columbus. */
+const dayIn = (days: number) => dayAfter(wallClock(new Date(), 'America/New_York').date, days)
 const said = (day: string) => dayText(day).replaceAll(' ', String.raw`\s`)
 
 type Book = { username: string; customerNumber: string; number: (place: string) => string }
