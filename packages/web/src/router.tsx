@@ -3,6 +3,7 @@ import { createHashHistory, createRouter } from '@tanstack/react-router'
 import { startBack } from '#platform/browser/back.ts'
 import { keepPlace } from '#platform/browser/keep-place.ts'
 import { ErrorPage, NotFoundPage } from '#ui/page/error-page.tsx'
+import { leavePage } from '#platform/page/notify.ts'
 import { parseSearch, stringifySearch } from '#platform/page/address-search.ts'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import type { LayoutName } from '#platform/page/layouts.ts'
@@ -42,6 +43,7 @@ export function createAppRouter(queryClient: QueryClient) {
     scrollRestoration: true,
   })
   keepPlace(router)
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leavePage())
   return router
 }
 

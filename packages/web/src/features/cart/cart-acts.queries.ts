@@ -9,6 +9,7 @@ import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { type Cart, type CartLine, showCart } from './cart.queries.ts'
+import { cartOf } from '#features/undo/cart-of.ts'
 import { offerToUndoMove, offerUndo } from '#features/undo/undo.ts'
 
 /** Another device was first: it has changed the line (`cart-changed`) or removed it (`conflict`). */
@@ -146,6 +147,7 @@ export function useUpdateLine(customerNumber: string) {
       if (!saved) return
       const { versions, reason, moved, ...cart } = saved
       showCart(client, customerNumber, cart)
+      notify.over(cartOf(customerNumber))
       if (reason) notify.warning(reason)
       // Whoever has just chosen the lots of a line knows that it has others now.
       const isOwnChoice = change.lot !== undefined || change.lotChoice !== undefined

@@ -48,7 +48,7 @@ export function useLineActs(customerNumber: string) {
       const reasons = lines.flatMap(({ reason }) => reason || [])
       if (lines.some(({ moved }) => moved)) tell(cart, act)
       else showCart(client, customerNumber, cart)
-      void tellMoved(client, customerNumber, { moved: others })
+      if (others) void tellMoved(client, customerNumber, { moved: others })
       if (reasons.length > 0) notify.warning(reasons.join(' '))
     },
   )

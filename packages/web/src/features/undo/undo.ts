@@ -12,8 +12,8 @@ import { readCartAgain } from './read-cart-again.ts'
 const TRIES = 3
 
 /**
- * Shows a message about an act on the cart and offers to undo it. The message stays when the screen changes. It undoes
- * the act in the cart of the customer that the act was for, and goes when that is ordered.
+ * Shows a message about an act on the cart and offers to undo it. It undoes the act in the cart
+ * of the customer that the act was for, and goes with the next act on that cart, and when the user goes to another page.
  *
  * @param versions the versions of the cart that the act made, in their order
  */
@@ -23,7 +23,7 @@ export const offerUndo = (client: QueryClient, customerNumber: string, text: str
     about: cartOf(customerNumber),
   })
 
-/** Warns that lines were moved to other lots or days, until the user keeps, undoes or orders it. */
+/** Warns that lines were moved to other lots or days, until the user answers, acts on the cart again or goes to another page. */
 export const offerToUndoMove = (client: QueryClient, customerNumber: string, text: string, versions: number[]) =>
   notify.warning(text, {
     yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) },

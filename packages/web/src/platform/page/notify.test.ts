@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearTold, dismiss, notify, toastStore } from './notify.ts'
+import { clearTold, dismiss, leavePage, notify, toastStore } from './notify.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -12,6 +12,7 @@ const texts = () => toastStore.current().map(({ text }) => text)
 const dismissText = (wanted: string) => {
   for (const { id, text } of toastStore.current()) if (text === wanted) dismiss(id)
 }
+const move = (about: string) => ({ yes: { label: 'Undo', act: () => undefined }, no: 'Keep', about })
 const lists = ['Attic', 'Bath', 'Hall', 'Kitchen', 'Porch', 'Stairs']
 
 test('a failure stays, however many successes follow', () => {
@@ -59,11 +60,26 @@ test('a failure goes when the same act has succeeded', () => {
 })
 
 test('an offer goes when what it is about is over', () => {
-  const offer = (about: string) => ({ yes: { label: 'Undo', act: () => undefined }, no: 'Keep', about })
-  notify.warning('Attic', offer('cart 1'))
-  notify.warning('Bath', offer('cart 2'))
+  notify.warning('Attic', move('cart 1'))
+  notify.warning('Bath', move('cart 2'))
   notify.over('cart 1')
   expect(texts()).toEqual(['Bath'])
+})
+
+test('an offer takes the place of the one before it about the same, which does not come back', () => {
+  notify.warning('Attic', move('cart 1'))
+  notify.warning('Bath', move('cart 2'))
+  notify.warning('Hall', move('cart 1'))
+  expect(texts()).toEqual(['Bath', 'Hall'])
+  dismissText('Hall')
+  expect(texts()).toEqual(['Bath'])
+})
+
+test('an offer about a cart goes with the page, and a failure stays', () => {
+  notify.error('Cellar')
+  notify.warning('Attic', move('cart 1'))
+  leavePage()
+  expect(texts()).toEqual(['Cellar'])
 })
 
 test('a dialog that opens takes away what was only told or only leads somewhere, and leaves offers and failures', () => {

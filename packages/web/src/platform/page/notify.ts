@@ -8,8 +8,8 @@ export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'
 /**
  * An act that a message offers. With a `no`, the message stays until it is answered. Without one, such as Undo, it
  * disappears by itself. With `afterDialog`, it is about the page and is not shown over a dialog, but once that has closed.
- * `about` names what it is about, and the message goes when that is over. With `passes`, it only leads somewhere, and a
- * dialog that opens takes its place.
+ * `about` names what it is about. What the message says may no longer be true when that is over, when the next one about it is
+ * shown, or on another page, so it goes. With `passes`, it only leads somewhere, and a dialog that opens takes its place.
  */
 export type Offer = {
   yes: { label: string; act: () => void }
@@ -50,10 +50,11 @@ function change(next: readonly Toast[]) {
   tell()
 }
 
-/** Shows a toast. A text that is already shown is not shown twice, but moves to its new place. */
+/** Shows a toast. A text that is already shown, or an offer about the same, is not shown twice, but moves to its new place. */
 function show(kind: Toast['kind'], text: string, offer?: Offer) {
   lastId += 1
-  const next = [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...(offer && { offer }) }]
+  const isLater = (toast: Toast) => toast.text === text || (offer?.about && toast.offer?.about === offer.about)
+  const next = [...toasts.filter((toast) => !isLater(toast)), { id: lastId, kind, text, ...(offer && { offer }) }]
   const isFull = next.filter((toast) => !stays(toast)).length > MOST
   const seen = isFull && next.find((toast) => performance.now() - (since.get(toast) ?? Infinity) >= LONG_ENOUGH)
   change(next.filter((toast) => toast !== seen))
@@ -72,6 +73,9 @@ export const notify = {
 
 /** Removes the messages that only say what was done. A dialog that opens may be where they are. */
 export const clearTold = () => change(toasts.filter((toast) => stays(toast) || (toast.offer && !toast.offer.passes)))
+
+/** Removes the offers about what the page that is left has done. */
+export const leavePage = () => change(toasts.filter(({ offer }) => !offer?.about))
 
 /** Removes a toast. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))

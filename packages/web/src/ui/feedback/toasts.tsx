@@ -78,11 +78,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon size={18} aria-hidden />
       <span>{text}</span>
       {offer && <OfferButtons offer={offer} onAnswered={() => dismiss(id)} />}
-      {!offer?.no && (
-        <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}>
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
+      <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}>
+        <IconX size={16} aria-hidden />
+      </button>
     </div>
   )
 }
