@@ -39,7 +39,7 @@ export function LotChoice({ user: { customerNumber }, line }: { user: User; line
       <LotWays
         promise={promise ?? unasked(line)}
         etas={line.etas}
-        onChoose={(lotChoice) => choose({ lotChoice: lotChoice ?? 'single' })}
+        onChoose={(lotChoice) => choose({ lotChoice })}
         onTakeLess={
           line.cuts.length === 0
             ? ({ quantity, UMCode }, way) => choose({ qtyToOrder: quantity, UMCode, lotChoice: way ?? 'single' })

@@ -10,7 +10,7 @@ import { Alternatives, isWanting } from '#features/items/alternatives.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import { CutEditor } from '#features/items/cut-editor-later.tsx'
 import { firstRows } from '#features/items/cut-rows.ts'
-import type { LotWay } from '#features/items/lot-ways.tsx'
+import { type AnyLotWay, type LotWay, mustChoose } from '#features/items/lot-ways.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { opens } from '#features/guards/guarded.ts'
@@ -49,7 +49,7 @@ export function OrderForm({ user, item, state }: Props) {
     isAsking,
   } = state
   const { add, isPending } = useAddToCart(user.customerNumber)
-  const [chosen, setChoice] = useState<LotWay | null>(null)
+  const [chosen, setChoice] = useState<AnyLotWay | null>(null)
   const [lot, setLot] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
   const [isPressed, setPressed] = useState(false)
@@ -58,14 +58,15 @@ export function OrderForm({ user, item, state }: Props) {
   // A way that another quantity cannot have is no longer chosen.
   const way = promise.data?.promise.find((fill, place) => place > 0 && fill.lot !== null && fill.lot === lot)
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
+  const asksChoice = promise.data !== undefined && way === undefined && mustChoose(promise.data)
   // What joins a line of the cart is filled like it.
-  const choice = chosen ?? (line && line.lotChoice !== 'single' ? line.lotChoice : null)
+  const ofLine = line && line.lotChoice !== 'single' ? line.lotChoice : null
+  const choice = chosen ?? ofLine ?? (asksChoice ? null : 'single')
   const cartHas = useInCart(user.customerNumber, item.sku)
   const cartText = t(isCounted(price.data) ? 'item.inCart.counted' : 'item.inCart', { quantity: cartHas })
-  const asksChoice = !isWaiting && promise.data?.needsChoice === true
-  const needsChoice = asksChoice && choice === null
-  const mayChoose = asksChoice || (!isWaiting && way === undefined && (promise.data?.split.length ?? 0) > 0)
-  const lotChoice = mayChoose && choice
+  const needsChoice = !isWaiting && choice === null
+  const mayChoose = !isWaiting && way === undefined && (asksChoice || (promise.data?.split.length ?? 0) > 0)
+  const lotChoice = mayChoose && choice !== 'single' && choice
   const inCart = counts ? line?.customerQty : undefined
   const { allowedToOrder } = user.userClaims
   const wanted = {

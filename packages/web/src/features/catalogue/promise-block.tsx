@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconClockHour4 } from '@table
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Fill, Item, PromiseReply } from '#features/items/items.queries.ts'
-import { type LotWay, LotWays } from '#features/items/lot-ways.tsx'
+import { type AnyLotWay, type LotWay, LotWays } from '#features/items/lot-ways.tsx'
 import ways from '#features/items/lot-ways.module.css'
 import { PromiseReasons } from '#features/delivery/promise-reasons.tsx'
 import { readyTime } from '#features/delivery/step-sentence.ts'
@@ -22,8 +22,8 @@ type Props = {
   /** The way that is ordered: its lot, or null for the best way. */
   way: Fill | undefined
   onTake: (way: Fill) => void
-  choice: LotWay | null
-  onChoose: (way: LotWay | null) => void
+  choice: AnyLotWay | null
+  onChoose: (way: AnyLotWay) => void
   onTakeLess: ((taken: NonNullable<PromiseReply['largestLot']>, way?: LotWay) => void) | undefined
   /** "45 CT": what the cart has of the item, or ''. */
   cartHas: string
@@ -87,7 +87,14 @@ export function PromiseBlock({
             </p>
           )}
           {best && isLater && (
-            <LotWays promise={promise} etas={[]} chosen={choice} onChoose={choosing.onChoose} onTakeLess={undefined} />
+            <LotWays
+              promise={promise}
+              etas={[]}
+              chosen={choice}
+              isMissing={choiceMissing}
+              onChoose={choosing.onChoose}
+              onTakeLess={undefined}
+            />
           )}
           {best && !isLater && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
           {best && (

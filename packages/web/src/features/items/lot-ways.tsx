@@ -8,6 +8,8 @@ import css from './lot-ways.module.css'
 
 /** How a quantity is filled that no dye lot has. It is sent with the line. */
 export type LotWay = 'split' | 'wait'
+/** The same, or 'single': the lot that is to come and has all of it. */
+export type AnyLotWay = LotWay | 'single'
 type Amount = { quantity: string; UMCode: string }
 type Props = {
   promise: Pick<PromiseReply, 'promise' | 'filled' | 'lots' | 'largestLot' | 'split' | 'needsChoice'>
@@ -15,14 +17,22 @@ type Props = {
   etas: { date?: string | null; quantity: string; UMCode: string }[]
   /** What the cart has of it, if the promise is of both together. */
   inCart?: string | undefined
-  /** The chosen way, or null for none yet, or for the lot that is to come and has all of it. Undefined where a press takes a way at once. */
-  chosen?: LotWay | null
-  onChoose: (way: LotWay | null) => void
+  /** The chosen way, or null for none yet. Undefined where a press takes a way at once. */
+  chosen?: AnyLotWay | null
+  onChoose: (way: AnyLotWay) => void
   /** Takes a smaller quantity. Undefined for cuts, because only the user knows which of them to leave out. */
   onTakeLess: ((taken: Amount, way?: LotWay) => void) | undefined
   /** Set when the user went on without the choice. */
   isMissing?: boolean
 }
+
+/**
+ * Whether the user must say how to fill the quantity: no lot has it, or the lot that has it comes later than some of a split.
+ * Waiting is taken for granted only if nothing comes earlier.
+ */
+export const mustChoose = ({ needsChoice, promise: [best], split }: Props['promise']) =>
+  needsChoice ||
+  (best !== undefined && split.length > 1 && split.some(({ date }) => date != null && date < (best.date ?? '~')))
 
 /**
  * Shown if no dye lot in stock has the quantity: the user splits it, waits, or takes less. Each way says its lots, quantities and
@@ -52,7 +62,7 @@ export function LotWays({
       .toFixed(),
     UMCode: filled.UMCode,
   }
-  const option = (way: LotWay | null, title: string, details: string[]) => {
+  const option = (way: AnyLotWay, title: string, details: string[]) => {
     const words = (
       <>
         <b>{title}</b>
@@ -67,12 +77,7 @@ export function LotWays({
       </button>
     ) : (
       <label className={css.option}>
-        <input
-          type="radio"
-          name="lot-choice"
-          checked={toCome ? (chosen === 'split') === (way === 'split') : chosen === way}
-          onChange={() => onChoose(way)}
-        />
+        <input type="radio" name="lot-choice" checked={chosen === way} onChange={() => onChoose(way)} />
         {words}
       </label>
     )
@@ -105,7 +110,7 @@ export function LotWays({
       {option('split', t('cart.lotSplit'), splitWords({ split, filled }))}
       {toCome
         ? option(
-            null,
+            'single',
             t('cart.lotWait'),
             splitWords({ split: toCome.lots.map((lot) => ({ ...lot, date: toCome.date })), filled }),
           )

@@ -235,7 +235,7 @@ function LotQuestion({ customerNumber, goods, onTake }: QuestionProps) {
       promise={promise}
       etas={etas}
       inCart={isBoth ? line?.customerQty : undefined}
-      onChoose={(way) => onTake(way ?? 'wait')}
+      onChoose={(way) => onTake(way === 'single' ? 'wait' : way)}
       onTakeLess={isCut ? undefined : (taken, way) => onTake(way, taken)}
     />
   ) : null
