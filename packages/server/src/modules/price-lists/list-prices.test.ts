@@ -133,6 +133,21 @@ describe('my price list', () => {
     expect(choices.vendors).toContainEqual({ value: 'N-V', label: 'Narrow Mill' })
   })
 
+  test('reads sizes as the search of the catalog does', async ({ as, given, sql }) => {
+    await given.cartonItem({ sku: 'SIZE-WHOLE', description: 'Sized Oak Plank 7 x 48' })
+    await given.cartonItem({ sku: 'SIZE-HALF', description: 'Sized Oak Plank 7-1/2 in x 72 in' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const found = async (search: string) =>
+      named(await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, search } }))
+
+    for (const search of ['sized 7x48', 'sized oak 7 x 48', '7" x 48" sized', 'sized 7 in x 48 in'])
+      expect([search, await found(search)]).toEqual([search, ['SIZE-WHOLE']])
+    for (const search of ['sized 7.5x72', 'sized 7-1/2 x 72', '7 1/2"x72" sized'])
+      expect([search, await found(search)]).toEqual([search, ['SIZE-HALF']])
+    expect(await found('sized 2x72')).toEqual([])
+  })
+
   test('finds and filters nothing by what its reader may not see', async ({ as, given, sql }) => {
     const item = await given.cartonItem({ sku: 'HIDDEN-1', description: 'Plain Board' })
     await sql`update items set color = 'Zinnwaldite', manufacturer_no = 'MFQ-8841', vendor_no = 'VNQ-7752' where item_id = ${item.itemId}`

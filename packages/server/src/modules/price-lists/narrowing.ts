@@ -15,17 +15,38 @@ export type ListReader = Pick<Scope, 'lists' | 'claims'>
 /** The number of words of a search that count. */
 const MOST_WORDS = 6
 
+const amount = String.raw`\d+(?:[ -]\d+/\d+|/\d+|\.\d+)?`
+const unit = String.raw`\s*(?:in|ft|["'″′”’])?`
+/** `7x48`, `7 in x 48 in`, `7-1/2" x 72"`: both sides. */
+const sizes = new RegExp(String.raw`(${amount})${unit}\s*[x×*]\s*(${amount})${unit}(?![\p{L}\d])`, 'gu')
+
 const wordsOf = (search: string) =>
   search
     .toLowerCase()
+    .replace(sizes, ' ')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
+/** The sizes of a search as regular expressions: `7x48` finds "7 x 48" and "7 in x 48 in", and `7.5x72` finds "7-1/2 x 72". */
+const sizesOf = (search: string) =>
+  [...search.toLowerCase().matchAll(sizes)]
+    .slice(0, MOST_WORDS)
+    .map(([, width = '', length = '']) => `(^|[^0-9/.-])${written(width)}( ?(in|ft))? ?x ?${written(length)}`)
+
+/** The ways in which a side is written: 7.5 is also 7-1/2. */
+function written(side: string) {
+  const [, whole = '0', above, below] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(side) ?? []
+  const value = above && Number(below) > 0 ? Number(whole) + Number(above) / Number(below) : Number.parseFloat(side)
+  const parts = [2, 4, 8, 16].find((each) => Number.isInteger(value * each) && !Number.isInteger(value))
+  const full = Math.floor(value)
+  const decimal = String(value).replace('.', String.raw`\.`)
+  return parts ? `(${decimal}|${full > 0 ? `${full}[- ]` : ''}${(value - full) * parts}/${parts})` : decimal
+}
 const vendorOf = ({ claims }: Pick<ListReader, 'claims'>, { vendor }: Narrowing) => (claims.showVendor ? vendor : '')
 
 /** Whether anything narrows the list for this user: a vendor does so only for a user who may see vendors. */
 export const isNarrowed = (seen: Pick<ListReader, 'claims'>, asked: Narrowing) =>
-  wordsOf(asked.search).length > 0 ||
+  asked.search.trim() !== '' ||
   vendorOf(seen, asked) !== '' ||
   [asked.category, asked.material, asked.promo].some((word) => word !== '')
 
@@ -45,6 +66,7 @@ export function narrowedTo(seen: Pick<ListReader, 'claims'>, asked: Narrowing): 
     ...(vendor === '' ? [] : [part`r.vendor_id = (select v.vendor_id from vendors v where v.code = ${vendor})`]),
     ...(promo === '' ? [] : [inPromotion(promo)]),
     ...wordsOf(asked.search).map((word) => hasWord(seen, word)),
+    ...sizesOf(asked.search).map((size) => part`r.words ~ ${size}`),
   ].reduce((all, condition) => part`${all} and ${condition}`)
 }
 

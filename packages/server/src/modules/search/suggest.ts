@@ -16,7 +16,7 @@ const CATEGORIES = 3
 const ITEMS = 8
 
 /**
- * Suggestions for the letters typed so far: words that complete the last one and occur together with the others,
+ * Suggestions for the letters typed so far: words that complete the last one and occur together with all others in one style,
  * categories by name, and the items that a search would show first. One statement.
  */
 export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Json<Suggestions> | Suggestions> {
@@ -51,7 +51,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
         and w.word !~ '[0-9 ]'
         and w.needs = any (${openTo(scope)}::text[])
       group by w.word
-      ${before.length === 0 ? part`` : part`having not exists (select from earlier e where bit_count(e.bits & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) = 0)`}
+      ${before.length === 0 ? part`` : part`having coalesce(bit_count((select bit_and(e.bits) from earlier e) & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) > 0, true)`}
       order by 2 desc, w.word
       limit ${WORDS})
       union all
