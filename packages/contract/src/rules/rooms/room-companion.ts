@@ -17,11 +17,13 @@ export type RoomCompanion = CompanionPer & {
   foot: Fraction | null
 }
 /**
- * The measured values: base units of the item that are laid (ordered, or the floor of a cut plan), its factor of SF, inches along the walls, the seams of the cut
+ * The measured values: base units of the item that are laid (ordered, or the floor of a cut plan, which is a fraction of them with
+ * `under`), its factor of SF, inches along the walls, the seams of the cut
  * plan if there is one, and waste in percent. `joints` are seams whose length nobody knows.
  */
 export type MeasuredJob = {
-  base: number
+  base: number | Big
+  under?: Big
   square: Fraction
   walls: number
   seams: { length: number; joints: number } | null
@@ -39,7 +41,7 @@ type RoomNeed = { quantity: string | null; how: string }
  * doors, and by the length of the seams for their tape. It does not guess the trims at doorways and steps.
  */
 export function companionForRooms(companion: RoomCompanion, job: MeasuredJob): RoomNeed {
-  const byArea = companionNeed(companion, job.base)
+  const byArea = companionNeed(companion, job.base, job.under)
   if (byArea !== null) return { quantity: byArea, how: areaWords(companion, job, byArea) }
   const run = trimRun(companion.kind, companion.profile)
   if (run === 'walls') return along(companion, job.walls, 'wall', job.waste)
@@ -58,12 +60,14 @@ export function companionForRooms(companion: RoomCompanion, job: MeasuredJob): R
 /** Writes the computation by area: "567.36 SF ÷ 180 SF = 4 EA". */
 function areaWords(
   { perBase, baseInUnit, customerUOM }: RoomCompanion,
-  { base, square }: MeasuredJob,
+  { base, under = new Big(1), square }: MeasuredJob,
   quantity: string,
 ) {
   const squareFeet = (baseUnits: Big) =>
     spoken(baseUnits.times(square.den).div(square.num).round(2, Big.roundHalfUp).toFixed())
-  return `${squareFeet(new Big(base))} SF ÷ ${squareFeet(new Big(perBase.den).times(baseInUnit).div(perBase.num))} SF = ${spokenQuantity(quantity)} ${customerUOM}`
+  // The area is rounded up, as where the page says what the rooms need.
+  const area = spoken(new Big(base).times(square.den).div(under.times(square.num)).round(2, Big.roundUp).toFixed())
+  return `${area} SF ÷ ${squareFeet(new Big(perBase.den).times(baseInUnit).div(perBase.num))} SF = ${spokenQuantity(quantity)} ${customerUOM}`
 }
 
 function alongSeams(companion: RoomCompanion, { length, joints }: NonNullable<MeasuredJob['seams']>): RoomNeed {

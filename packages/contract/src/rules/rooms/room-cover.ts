@@ -9,7 +9,7 @@ import type { Factor } from '../units.ts'
  */
 export type Cover = { area: string; needed: string; exact: string; base: string }
 
-const SQUARE_INCHES_OF_FOOT = 144
+export const SQUARE_INCHES_OF_FOOT = 144
 
 /** Returns the exact square inches of rooms. Stairs count with their treads and risers. */
 export const squareInchesOf = (rooms: readonly Room[]) =>

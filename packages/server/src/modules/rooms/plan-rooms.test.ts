@@ -278,6 +278,24 @@ describe('room to order', () => {
       expect(companions).toMatchObject([{ kind: 'pad', quantity: '1', how: '161 SF ÷ 165 SF = 1 EA' }])
     })
 
+    test('pad is counted by the area that the rooms need, and not by whole inches of the roll', async ({
+      as,
+      given,
+      sql,
+    }) => {
+      const [carpet, pad] = [await given.rollItem(), await given.eachItem()]
+      await sql`insert into companions (item_id, companion_id, kind, per_num, per_den, position) values (${carpet.itemId}, ${pad.itemId}, 'pad', 1, 270, 1)`
+      const buyer = await given.user()
+
+      const plan = await as(buyer)(
+        'POST /api/rooms/plan',
+        planning(buyer, carpet.sku, { rooms: rooms(['14-6', '22'], ['11-3', '9']) }),
+      )
+
+      expect(plan.area).toBe('420.25')
+      expect(plan.companions).toMatchObject([{ quantity: '2', how: '420.25 SF ÷ 270 SF = 2 EA' }])
+    })
+
     test.for([
       { installation: '', taken: ['adhesive', 'underlayment'] },
       { installation: 'Glue, nail or float', taken: ['adhesive'] },

@@ -2,7 +2,7 @@ import type { RoomPlan, roomRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { mostPieces, piecesOf } from '@sidemark/contract/rules/pieces'
 import { cutPlan } from '@sidemark/contract/rules/rooms/cut-plan'
-import { coverOf, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/rooms/room-cover'
+import { coverOf, SQUARE_INCHES_OF_FOOT, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/rooms/room-cover'
 import { amountIn, fromBase, toBase } from '@sidemark/contract/rules/units'
 import Big from 'big.js'
 import type { z } from 'zod'
@@ -72,7 +72,8 @@ export async function planRooms(tx: Tx, scope: Scope, request: RoomPlanRequest):
     // A cut plan has no waste factor, so trims of cut goods have none either. Pad lies where the floor is, and not under
     // what is cut off.
     companions: floorCompanions(item, {
-      base: plan ? Number(cover.base) : sold.baseQty,
+      base: plan ? new Big(area).times(square.num) : sold.baseQty,
+      ...(plan && { under: new Big(square.den).times(SQUARE_INCHES_OF_FOOT) }),
       square,
       walls,
       seams: plan && plan.seams,
