@@ -155,23 +155,24 @@ const LONGEST_WHOLE = 32
 type ChipProps = { parts: readonly (string | false | null | undefined)[]; day?: string | false | null; tone?: Tone }
 
 /**
- * Where the goods of a line come from and when, as one chip. It breaks between its parts, and the day after them may have a
- * line of its own.
+ * Where the goods of a line come from and when, as one chip. It breaks between its parts, where the dot is left out, and the
+ * day after them may have a line of its own.
  */
 export const SourceChip = ({ parts, day, tone }: ChipProps) => (
   <span className={css.chip} data-tone={tone}>
-    <span>
-      {parts.filter(Boolean).map((part, place) => (
-        <Fragment key={place}>
-          {place > 0 && '\u00A0· '}
-          <span className={part && part.length <= LONGEST_WHOLE ? 'whole' : undefined}>{part}</span>
-        </Fragment>
-      ))}
-    </span>
+    {parts.filter(Boolean).map((part, place) => (
+      <Fragment key={place}>
+        {place > 0 && ' '}
+        <span className={`${css.part} ${part && part.length <= LONGEST_WHOLE ? 'whole' : ''}`}>
+          {place > 0 && <span>· </span>}
+          {part}
+        </span>
+      </Fragment>
+    ))}
     {day && (
       <>
         {' '}
-        <span className={css.day}>{day}</span>
+        <span className={`${css.part} ${css.day} whole`}>{day}</span>
       </>
     )}
   </span>

@@ -44,7 +44,7 @@ export function QuantityFields({
 }: Props) {
   const stepBy = (step: number) => onStep({ ...asked, typed: stepped(asked, step, least) })
   return (
-    <span className={css.fields} data-steps={steps}>
+    <span className={css.fields} data-steps={steps} data-unit={asked.UMCode}>
       {steps && (
         <button
           type="button"
