@@ -27,7 +27,9 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
             <PictureTile picture={picture} material={material} size={48} />
             <span className={css.what}>
               <Link to="/item/{-$id}" params={{ id: sku }}>
-                <ItemNameText item={item} />
+                <span>
+                  <ItemNameText item={item} />
+                </span>
               </Link>
               <small>
                 {dotted([
