@@ -91,7 +91,7 @@ export function LineRow({
       )}
       {menu && <div className={css.menu}>{menu}</div>}
       <div className={css.meta}>
-        <Ids goods={goods}>{sidemark && <em className={css.sidemark}>{sidemark}</em>}</Ids>
+        <Ids goods={goods}>{sidemark && <em className={css.sidemark}>{sidemark}</em>}</Ids>{' '}
         {source && <div className={css.source}>{source}</div>}
       </div>
       <div className={css.work}>
