@@ -59,6 +59,8 @@ const LineLot = z.strictObject({
   quantity: Decimal,
   UMCode: z.string(),
   baseQuantity: Decimal,
+  /** The name of the branch that it comes from. A line that is split between lots may come from several. */
+  locReportName: z.string(),
 })
 
 export const OrderLine = z.strictObject({

@@ -64,7 +64,9 @@ function itemOf(line: OrderLine, order: VisibleOrder): Paragraph[] {
     ...(line.priceParts?.length && !line.isTakenOut ? [said(pricePartsText(line.priceParts, line))] : []),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
-    ...(location && location !== order.locReportName ? [said(`From ${location}`, 'muted')] : []),
+    ...(location && location !== order.locReportName && !isFromSeveral(line)
+      ? [said(`From ${location}`, 'muted')]
+      : []),
     ...lineProgress(line, order, dayAndYear),
   ]
 }
@@ -78,11 +80,18 @@ function orderedOf({ quantity, UMCode, baseQuantity, baseUOM, priceUOM, weight }
   ]
 }
 
+/** Whether lots of a line come from several branches. Then each says its own. */
+const isFromSeveral = ({ lots, lotsToCome }: OrderLine) =>
+  new Set([...lots, ...lotsToCome].map(({ locReportName }) => locReportName)).size > 1
+
 /** A line's lots. Lots that are still to come are last. If there are several lots, each has its quantity. */
-const lotsOf = ({ lots: first, lotsToCome }: OrderLine): Paragraph[] => {
-  const lots = [...first, ...lotsToCome]
-  return lots.flatMap(({ dyeLot, roll, quantity, UMCode }) => {
+const lotsOf = (line: OrderLine): Paragraph[] => {
+  const lots = [...line.lots, ...line.lotsToCome]
+  return lots.flatMap(({ dyeLot, roll, quantity, UMCode, locReportName }) => {
     const name = [dyeLot, roll && `roll ${roll}`].filter(Boolean).join(', ')
-    return name === '' ? [] : [said(lots.length > 1 ? `${name}: ${formatQuantityOf({ quantity, UMCode })}` : name)]
+    const from = isFromSeveral(line) && locReportName ? ` from ${locReportName}` : ''
+    return name === ''
+      ? []
+      : [said(lots.length > 1 ? `${name}: ${formatQuantityOf({ quantity, UMCode })}${from}` : name)]
   })
 }

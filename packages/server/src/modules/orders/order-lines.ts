@@ -67,9 +67,10 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
 
 /**
  * The lots and rolls that `from`, a function of the line `l`, returns. The largest comes first. Quantities are in the
- * unit of the line, `f`.
+ * unit of the line, `f`. A lot whose branch is not known is from that of the line, `s`.
  */
 const lotsJson = (tx: Tx, from: ReturnType<Tx>) => tx`(
-      select coalesce(json_agg(json_build_object('dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, f.num, f.den)), 'UMCode', l.um_code, 'baseQuantity', x.base_qty::text)
+      select coalesce(json_agg(json_build_object('dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, f.num, f.den)), 'UMCode', l.um_code, 'baseQuantity', x.base_qty::text,
+          'locReportName', coalesce((select a.report_name from locations a where a.code = x.branch), s.report_name, ''))
         order by x.base_qty desc, x.dye_lot, x.roll_no), '[]')
       from ${from} x)`

@@ -100,6 +100,38 @@ describe('an order', () => {
     expect(sent.paper).not.toContain('PLANNED')
   })
 
+  test('names the branch of each lot, as the cart does', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 5 },
+        { dyeLot: 'B', onHand: 4 },
+      ],
+    })
+    const other = await given.location()
+    const [branch] = await sql`select report_name from locations where location_id = ${other.locationId}`
+    const [own] = await sql`select report_name from locations where location_id = ${buyer.locationId}`
+    await shop.add(buyer, item, '9', 'CT', { lotChoice: 'split' })
+    const { orderNumber } = await shop.place(buyer)
+    const id = orderNumber ?? ''
+    await sql`
+      update order_lines
+      set dye_lots = jsonb_set(dye_lots, '{1,location}', to_jsonb(${other.code}::text))
+      where order_id = (select order_id from orders where order_number = ${id})`
+
+    const { lines } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+    const { rawPayload } = await as(buyer).raw('GET /api/orders/:id/acknowledgement', {
+      params: { id },
+      query: { customerNumber: buyer.customerNumber },
+    })
+
+    expect((await textOfPdf(rawPayload)).join(' ')).toMatch(new RegExp(`B: 4\\sCT from ${branch?.['report_name']}`))
+    expect(lines[0]?.lots).toMatchObject([
+      { dyeLot: 'A', locReportName: own?.['report_name'] },
+      { dyeLot: 'B', locReportName: branch?.['report_name'] },
+    ])
+  })
+
   test.for([
     { rights: { showInvoicedOrders: true, showInvoices: true }, numbers: ['open', 'paid'] },
     { rights: { showInvoicedOrders: true, showInvoices: false }, numbers: ['open', 'paid'] },

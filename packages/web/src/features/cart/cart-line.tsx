@@ -16,7 +16,7 @@ import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import type { CartLine } from './cart.queries.ts'
 import { lineId } from './go-to-line.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
-import { lotsText, whenText } from './line-source.ts'
+import { fromText, sourceParts, whenText } from './line-source.ts'
 import { LotChoice } from './lot-choice.tsx'
 import { type SaveLine, useLineQuantity } from './use-line-quantity.ts'
 import css from './cart-line.module.css'
@@ -229,7 +229,7 @@ function Notes({ line }: { line: CartLine }) {
 
 /** Shows lots, branch and day of what is in stock as one chip, and what is on back order as another. */
 function Source({ line, currLocation }: { line: CartLine; currLocation: string }) {
-  const branches = [...Map.groupBy(line.lots, ({ location }) => location).values()]
+  const [first] = line.lots
   const isShort = !isZero(line.qtyBackOrdered)
   // The choice beneath the line says which lots and days it can have.
   if (line.needsLotChoice) return null
@@ -237,12 +237,11 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
   const parts =
     line.qtyBackOrdered === line.customerQty
       ? []
-      : branches.length > 1
-        ? branches.map((lots) => [lotsText(lots, true), fromOf(lots)].filter(Boolean).join(' '))
-        : [
-            lotsText(line.lots, isShort),
-            line.lots[0]?.location === currLocation ? line.lots[0].locReportName : fromOf(line.lots),
-          ].filter(Boolean)
+      : sourceParts(
+          line.lots,
+          isShort,
+          first?.location === currLocation ? first.locReportName : fromText(first?.locReportName),
+        )
   // The day of what is on back order is beside its quantity.
   const stock = isShort ? line.stockPromise : { date: line.promisedDate, steps: line.promiseSteps }
   const day = stock?.date && whenText(stock.steps, stock.date)
@@ -253,9 +252,6 @@ function Source({ line, currLocation }: { line: CartLine; currLocation: string }
     </>
   )
 }
-
-/** "from Dayton" */
-const fromOf = ([first]: CartLine['lots']) => first && t('cart.from', { branch: first.locReportName })
 
 /** Says whether the price is the quote's. After the quote's last day, it is today's price. */
 function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLine['quote']>) {

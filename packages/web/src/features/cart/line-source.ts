@@ -24,6 +24,26 @@ export function lotsText(lots: readonly Lot[], isPart = false) {
     .join(' + ')
 }
 
+/**
+ * The parts of a chip: the lots and `from`, their branch. If they come from several, each has its own: "20 CT Lot A from Pittsburgh",
+ * "11 CT Lot B from Chicago". Lots that were shipped have no branch.
+ */
+export function sourceParts(
+  lots: readonly (Lot & { locReportName?: string })[],
+  isShort: boolean,
+  from: string | false | undefined,
+) {
+  const branches = [...Map.groupBy(lots, ({ locReportName }) => locReportName)]
+  return (
+    branches.length > 1
+      ? branches.map(([branch, of]) => [lotsText(of, true), fromText(branch)].filter(Boolean).join(' '))
+      : [lotsText(lots, isShort), from]
+  ).filter(Boolean)
+}
+
+/** "from Dayton" */
+export const fromText = (branch: string | undefined) => branch && t('cart.from', { branch })
+
 const lotText = ({ dyeLot, roll }: Lot) =>
   [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' · ')
 

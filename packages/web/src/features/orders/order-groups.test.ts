@@ -114,7 +114,7 @@ describe("an order's lines", () => {
 
   test('of which the rest is still to come say what is set aside for it, or all lots if the shipped ones are not known', () => {
     const [lots, lotsToCome] = ['A', 'B'].map((dyeLot) => [
-      { dyeLot, roll: '', quantity: '3', UMCode: 'CT', baseQuantity: '3' },
+      { dyeLot, roll: '', quantity: '3', UMCode: 'CT', baseQuantity: '3', locReportName: 'Dayton' },
     ])
     const rest = (dyeLot: string) =>
       groupsOf({

@@ -3,7 +3,8 @@ import type { Order } from './orders.queries.ts'
 
 export type OrderedLine = Order['lines'][number]
 export type Shipment = Order['shipments'][number]
-type Lot = Omit<OrderedLine['lots'][number], 'baseQuantity'>
+/** Lots of a shipment have no branch. */
+type Lot = Omit<OrderedLine['lots'][number], 'baseQuantity' | 'locReportName'> & { locReportName?: string }
 
 /** A line, or the part of a line that goes one way if it goes several. `quantity` is in the line's unit. */
 export type LinePart = { line: OrderedLine; quantity: string; isPart: boolean; lots: readonly Lot[] }

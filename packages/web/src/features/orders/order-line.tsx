@@ -8,7 +8,7 @@ import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { PromiseSteps } from '#features/delivery/promise-reasons.tsx'
-import { lotsText } from '#features/cart/line-source.ts'
+import { lotsText, sourceParts } from '#features/cart/line-source.ts'
 import { LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { LineProgress } from './line-progress.tsx'
 import type { LinePart, OrderedLine } from './order-groups.ts'
@@ -81,10 +81,9 @@ export const otherUnits = ({ UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUO
     ].filter((other) => other.UMCode !== UMCode),
   )
 
-/** The lots of a line, in the words that the cart has for them, and the branch that they come from. */
+/** The lots of a line with their branches, in the words that the cart has for them. */
 export function Lots({ lots, isShort, from }: Pick<LinePart, 'lots'> & { isShort: boolean; from: string | false }) {
-  const text = lotsText(lots, isShort)
-  return text && <SourceChip parts={[text, from]} />
+  return lotsText(lots, isShort) && <SourceChip parts={sourceParts(lots, isShort, from)} />
 }
 
 /**
