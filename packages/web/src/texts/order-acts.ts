@@ -18,6 +18,8 @@ export const orderActTexts = {
     one: '{count} line is on back order, expected {date}',
     other: '{count} lines are on back order, the last expected {date}',
   },
+  'order.backUndated': { one: '{count} has no date yet', other: '{count} have no date yet' },
+  'order.backDated': { one: '{count} is expected {date}', other: '{count} are expected by {date}' },
   'order.trackReached': '(done)',
   'order.proofBy': 'Signed for by {name}',
   'order.proof': 'Proof of delivery',

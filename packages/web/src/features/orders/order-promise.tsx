@@ -74,13 +74,19 @@ export const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: O
     ? t('order.pickupAt', { branch: locReportName })
     : dotted([[shipTo.name, shipTo.city].filter(Boolean).join(', '), shipViaDescription])
 
-/** Says how many lines are on back order, and on which day the last of them should come. */
+/** Says how many lines are on back order, how many of them have no day yet, and on which day the last of the others should come. */
 function backOrders({ lines, backOrderedLines: count }: Order) {
   const days = lines
     .filter(({ qtyBackOrdered, status }) => !isZero(qtyBackOrdered) && status !== 'cancelled')
     .map(({ dateAvailable, promisedDate, datePassed }) => (datePassed ? null : promisedDate) ?? dateAvailable ?? null)
-  const last = days.every((day) => day !== null) ? days.toSorted().at(-1) : null
-  if (last) return t('order.backLinesUntil', { count, date: formatPastDay(last) })
+  const known = days.filter((day) => day !== null).toSorted()
+  const last = known.at(-1)
+  const undated = days.length - known.length
+  if (last && undated === 0) return t('order.backLinesUntil', { count, date: formatPastDay(last) })
   const isHidden = lines.some(({ dateAvailable }) => dateAvailable === undefined)
-  return [t('order.backLines', { count }), ...(isHidden ? [] : [t('cart.backOrderNoDate')])].join(', ')
+  const all = t('order.backLines', { count })
+  if (isHidden) return all
+  if (!last) return `${all}, ${t('cart.backOrderNoDate')}`
+  const dated = t('order.backDated', { count: known.length, date: formatPastDay(last) })
+  return `${all}: ${t('order.backUndated', { count: undated })}, ${dated}`
 }
