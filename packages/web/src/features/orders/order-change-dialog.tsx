@@ -76,8 +76,10 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     edit({ added: draft.added.map((line) => (line.name === name ? { ...line, ...next } : line)) })
   const search = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // The dialog is open by then.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-row-edit]')?.focus(), [])
+  // The dialog is open by then. On a touch screen, the keyboard would cover it.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>('[data-row-edit]')?.focus()
+  }, [])
   const send = () => {
     const change = changeOf(order, draft)
     if (wrongLines(draft).length > 0) return setTold(WRONG)
@@ -197,42 +199,53 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             onAdd={(item) => edit({ added: [...draft.added, additionOf(item)] })}
           />
         )}
-        <div className={css.pair}>
-          <TextField
-            label={t('order.poLabel')}
-            error={refusedAt('poNumber')}
-            maxLength={30}
-            value={draft.poNumber}
-            onChange={(event) => edit({ poNumber: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('order.sidemarkLabel')}
-            hint={sidemarkHint(order.lines)}
-            error={refusedAt('sidemark')}
-            maxLength={60}
-            value={draft.sidemark}
-            onChange={(event) => edit({ sidemark: event.currentTarget.value })}
-          />
+        <div className={css.facts}>
+          <div>
+            <div className={css.pair}>
+              <TextField
+                label={t('order.poLabel')}
+                error={refusedAt('poNumber')}
+                maxLength={30}
+                value={draft.poNumber}
+                onChange={(event) => edit({ poNumber: event.currentTarget.value })}
+              />
+              <TextField
+                label={t('order.sidemarkLabel')}
+                hint={sidemarkHint(order.lines)}
+                error={refusedAt('sidemark')}
+                maxLength={60}
+                value={draft.sidemark}
+                onChange={(event) => edit({ sidemark: event.currentTarget.value })}
+              />
+            </div>
+            <TextArea
+              label={t('order.commentsLabel')}
+              maxLength={1000}
+              value={draft.comments}
+              onChange={(event) => edit({ comments: event.currentTarget.value })}
+            />
+          </div>
+          <div>
+            {isWhole && (
+              <PlaceOfOrder
+                order={order}
+                place={draft.place}
+                error={refusedAt('place')}
+                onOpen={() => setChoosing(true)}
+              />
+            )}
+            {user.userClaims.shwShpDays && (
+              <RequestedDay
+                user={user}
+                order={order}
+                place={draft.place}
+                day={draft.requestedDate}
+                error={refusedAt('requestedDate')}
+                onChoose={(requestedDate) => edit({ requestedDate })}
+              />
+            )}
+          </div>
         </div>
-        {isWhole && (
-          <PlaceOfOrder order={order} place={draft.place} error={refusedAt('place')} onOpen={() => setChoosing(true)} />
-        )}
-        {user.userClaims.shwShpDays && (
-          <RequestedDay
-            user={user}
-            order={order}
-            place={draft.place}
-            day={draft.requestedDate}
-            error={refusedAt('requestedDate')}
-            onChoose={(requestedDate) => edit({ requestedDate })}
-          />
-        )}
-        <TextArea
-          label={t('order.commentsLabel')}
-          maxLength={1000}
-          value={draft.comments}
-          onChange={(event) => edit({ comments: event.currentTarget.value })}
-        />
         <div aria-live="polite">
           {told !== '' && told !== WRONG && (
             <p ref={bringIntoSight} className={css.refused}>
@@ -312,7 +325,7 @@ function Total({ was, now = was, isOld }: TotalProps) {
         <span>
           {t('order.totalWas', {
             was: formatMoney(was),
-            more: `${more.gt(0) ? '+' : ''}${formatMoney(more.toFixed(2))}`,
+            more: `${more.gt(0) ? '+' : '−'}${formatMoney(more.abs().toFixed(2))}`,
           })}
         </span>
       )}

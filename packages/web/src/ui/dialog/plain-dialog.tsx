@@ -9,7 +9,7 @@ export type DialogProps = {
   onClose: () => void
   /** The width in pixels, if the window is wide enough. */
   width?: number
-  /** The largest height, in pixels. */
+  /** The largest height in pixels, if it is less than that of the screen. */
   height?: number
   /** The dialog fills the whole screen on a phone. */
   whole?: boolean
@@ -30,7 +30,7 @@ export function PlainDialog({
   label,
   onClose,
   width = 600,
-  height = 720,
+  height,
   whole,
   focusAfter,
   children,
@@ -61,7 +61,7 @@ export function PlainDialog({
       style={
         {
           '--dialog-width': `${width}px`,
-          '--dialog-height': `${height}px`,
+          '--dialog-height': height && `${height}px`,
         } as CSSProperties /* Properties of our own. */
       }
       onCancel={(event) => {
