@@ -196,7 +196,7 @@ export const quoteRoutes = {
     summary: "The customer's quotes, newest first; search finds number, job name and SKU.",
     scope: 'customer',
     claim: 'showQuotes',
-    query: tableQuery(quoteSorts, '-number', filters),
+    query: tableQuery(quoteSorts, '-requested', filters),
     reply: z.strictObject({ total: z.number().int(), quotes: z.array(QuoteRow) }),
   },
   exportQuotes: {
@@ -205,7 +205,7 @@ export const quoteRoutes = {
     summary: 'The same as a file.',
     scope: 'customer',
     claim: 'showQuotes',
-    query: exportQuery(quoteSorts, '-number', filters),
+    query: exportQuery(quoteSorts, '-requested', filters),
     ...exportReply,
   },
   quote: {

@@ -18,7 +18,7 @@ export function QuoteRevisions({ revisions, showsPrices }: { revisions: Quote['r
             <QuoteStatus status={status} />
             {expiresOn && (
               <span className={css.muted}>
-                {t('quotes.expires')} {formatPastDay(expiresOn)}
+                {t(status === 'expired' ? 'quote.status.expired' : 'quotes.expires')} {formatPastDay(expiresOn)}
               </span>
             )}
             {showsPrices && total && <MoneyText amount={total} />}

@@ -124,7 +124,8 @@ function columnsFor(user: User): Column<QuoteRow>[] {
       sort: 'expires',
       sorts: 'days',
       card: 'day',
-      cardTitle: true,
+      cardTitle: ({ expiresOn }) =>
+        t(expiresOn && expiresOn < dayIn(user.timeZone) ? 'quote.status.expired' : 'quotes.expires'),
       cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)),
     },
     { id: 'lines', title: t('quotes.lines'), numeric: true, roomy: true, cell: ({ lineCount }) => lineCount },

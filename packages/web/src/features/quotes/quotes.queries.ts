@@ -23,7 +23,7 @@ export const PAGE = 25
 /** Reads and writes the state of the list in the address. */
 export const quotesAddress = tableAddress(
   ['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'],
-  '-number',
+  '-requested',
   { status: statuses, from: 'day', to: 'day' },
 )
 export type QuotesSearch = typeof quotesAddress.empty

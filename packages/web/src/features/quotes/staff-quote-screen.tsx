@@ -110,7 +110,8 @@ function References({
         ]
           .filter(Boolean)
           .join(', ')}
-        {expiresOn && ` · ${t('quotes.expires')} ${formatPastDay(expiresOn)}`}
+        {expiresOn &&
+          ` · ${t(status === 'expired' ? 'quote.status.expired' : 'quotes.expires')} ${formatPastDay(expiresOn)}`}
       </span>
     </>
   )

@@ -31,8 +31,8 @@ export type Column<Row> = {
    * chosen it, and then with its title.
    */
   card?: 'headline' | 'note' | 'beside' | 'figure' | 'below' | 'status' | 'day' | 'plain' | 'item'
-  /** The title stands before the value on a card, because the value alone would not tell what it is. */
-  cardTitle?: boolean
+  /** The title, or what it is called in this row, stands before the value on a card, because the value alone would not tell what it is. */
+  cardTitle?: boolean | ((row: Row) => string)
   /**
    * What the values are, to name their order: `documents` are numbers that grow with time. By default a column has words,
    * or numbers if it is `numeric`.

@@ -55,13 +55,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-wide={wide}
       data-roomy={roomy}
       data-card={placeOf(column)}
-      data-card-title={cardTitle}
+      data-card-title={cardTitle ? true : undefined}
       // A card shows only what there is.
       data-none={content === t('app.notAvailable') || undefined}
       title={wide && typeof content === 'string' ? content : undefined}
     >
       <span className={css.title} aria-hidden>
-        {title}
+        {typeof cardTitle === 'function' ? cardTitle(row) : title}
       </span>
       {content}
     </td>
