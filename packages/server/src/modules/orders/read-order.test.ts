@@ -108,7 +108,7 @@ describe('an order', () => {
         { dyeLot: 'B', onHand: 4 },
       ],
     })
-    const other = await given.location()
+    const other = await given.newLocation({ code: 'PITT' })
     const [branch] = await sql`select report_name from locations where location_id = ${other.locationId}`
     const [own] = await sql`select report_name from locations where location_id = ${buyer.locationId}`
     await shop.add(buyer, item, '9', 'CT', { lotChoice: 'split' })
