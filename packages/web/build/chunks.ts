@@ -37,14 +37,12 @@ const STAFF = 'staff'
  * what only the pages of staff and developers use.
  */
 const areas: Record<string, RegExp> = {
-  // Orders and money, and the user's own page.
+  // Orders and money, the user's own page, and pages of many lines that lead to the cart: kept, typed, or from a plan.
   account:
-    /\/(routes\/(_default\/(account\.|processpayment)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/orders\/)/,
+    /\/(routes\/(_default\/(account\.|processpayment|(holds|pricelists|quickorder|rooms|shoppinglist)\b)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/(orders\/|quick-order\/(?!scanner)))/,
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
   cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
-  // Pages of many lines that lead to the cart: kept, typed, or from a plan.
-  lines: /\/(routes\/_default\/(holds|pricelists|quickorder|rooms|shoppinglist)\b|features\/quick-order\/(?!scanner))/,
   palette: /\/app\/palette\//,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
