@@ -3,8 +3,14 @@ import { numbered } from '../../../build/short-keys.ts'
 
 test('a build numbers the keys of texts, except those that are put together from parts, and the parts', () => {
   const keys = [
-    ...['cart.add', 'cart.remove', 'order.status.open', 'order.promised', 'order.promised.first', 'app.name'],
-    ...['checkout.chosen', 'checkout.chosen.pickup'],
+    'cart.add',
+    'cart.remove',
+    'order.status.open',
+    'order.promised',
+    'order.promised.first',
+    'app.name',
+    'checkout.chosen',
+    'checkout.chosen.pickup',
   ]
   const source = [
     't(`order.status.${status}`) + t(first ? `${whole}.first` : whole)',
