@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GatewayRefusal } from '#modules/gateways/gateway-failures.ts'
-import type { Gateway, Intent, Outcome, PayKind } from '#modules/gateways/gateway.ts'
+import type { Gateway, Intent, Outcome } from '#modules/gateways/gateway.ts'
 
 /** What a payer can do on a hosted page, or what the payer's bank does with it. */
 export type Act =
@@ -54,12 +54,12 @@ export function gatewaySuite(name: string, acts: readonly Act[], openBench: () =
     })
     afterEach(() => void vi.useRealTimers())
 
-    const opened = async (kind: PayKind = 'card', more: Partial<Intent> = {}) => {
+    const opened = async (kind: Intent['kind'] = 'card', more: Partial<Intent> = {}) => {
       const intent = intentOf(kind, more)
       return { intent, ...(await bench.gateway.open(intent)) }
     }
     /** Opens a page, acts on it, and waits for the outcome. */
-    const after = async (act: Act, state: Outcome['state'], kind: PayKind = 'card') => {
+    const after = async (act: Act, state: Outcome['state'], kind: Intent['kind'] = 'card') => {
       const { intent, gatewayReference, url } = await opened(kind)
       const returnedTo = await bench.act(url, act)
       const outcome = await reaches(bench.gateway, gatewayReference, state)
@@ -271,7 +271,7 @@ const isOf =
   (one: { gatewayReference: string }) =>
     one.gatewayReference === gatewayReference
 
-export const intentOf = (kind: PayKind, more: Partial<Intent> = {}): Intent => ({
+export const intentOf = (kind: Intent['kind'], more: Partial<Intent> = {}): Intent => ({
   reference: randomUUID(),
   amount: '1240.50',
   kind,

@@ -1,5 +1,5 @@
 /** How a payer pays on the gateway's page. */
-export type PayKind = 'card' | 'ach'
+type PayKind = 'card' | 'ach'
 
 /** What a hosted page is asked for. */
 export type Intent = {
