@@ -76,15 +76,15 @@ export async function startSandboxProcess() {
 }
 
 /** Takes messages. `answer` gives the status for one, and whatever it does not take with 200 is not kept. */
-export async function startReceiver(answer: (count: number) => number = () => 200) {
+export async function startReceiver(answer: (body: string) => number = () => 200) {
   const sent: Sent[] = []
-  let count = 0
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const status = answer(++count)
-      if (status === 200) sent.push({ body: Buffer.concat(parts), headers: request.headers })
+      const body = Buffer.concat(parts)
+      const status = answer(body.toString())
+      if (status === 200) sent.push({ body, headers: request.headers })
       reply.writeHead(status).end()
     })
   }).listen(0, '127.0.0.1')
@@ -93,7 +93,6 @@ export async function startReceiver(answer: (count: number) => number = () => 20
   return {
     url: `http://127.0.0.1:${port}/api/payments/webhook`,
     sent: () => sent,
-    count: () => count,
     stop: async () => {
       server.close()
       server.closeAllConnections()

@@ -132,12 +132,14 @@ describe('a sandbox that is killed', () => {
 
 describe('messages', () => {
   test('are sent again until they are taken', async () => {
-    const busy = await startReceiver((count) => (count < 4 ? 503 : 200))
-    await sandbox.settings({ webhookUrl: busy.url })
     const { gatewayReference, url } = await opened()
+    let tries = 0
+    // Messages of other tests may still come.
+    const busy = await startReceiver((body) => (body.includes(gatewayReference) && ++tries < 4 ? 503 : 200))
+    await sandbox.settings({ webhookUrl: busy.url })
     await actOnPage(url, 'approve')
     await expect.poll(() => typesOf(busy, gatewayReference), patient).toEqual(['payment.settled'])
-    expect(busy.count()).toBe(4)
+    expect(tries).toBe(4)
     await busy.stop()
   })
 
@@ -148,8 +150,11 @@ describe('messages', () => {
     await expect
       .poll(() => typesOf(receiver, gatewayReference), patient)
       .toEqual(['payment.settled', 'payment.settled'])
-    const ids = receiver.sent().map(({ body, headers }) => sandbox.gateway.read(body, headers).id)
-    expect(ids.at(-1)).toBe(ids.at(-2))
+    const ids = receiver
+      .sent()
+      .map(({ body, headers }) => sandbox.gateway.read(body, headers))
+      .flatMap((message) => (message.gatewayReference === gatewayReference ? [message.id] : []))
+    expect(new Set(ids).size).toBe(1)
   })
 
   test('may come in another order', async () => {
