@@ -81,7 +81,7 @@ test.describe('home', () => {
     ).toBeVisible()
     await expect(due.getByRole('link', { name: /^Pay \d+ invoices?$/ })).toHaveAttribute(
       'href',
-      './#/payments/invoices',
+      /^\.\/#\/payments\/invoices\?pay=\d{4}-\d\d-\d\d$/,
     )
     await expect(due.getByRole('link', { name: /^See all \d+$/ })).toHaveAttribute('href', './#/payments/invoices')
     // The statement is three taps from home: this link, Statement of account, Download PDF.

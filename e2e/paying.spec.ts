@@ -49,6 +49,7 @@ async function bookkeeper(
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const total = (page: Page) => page.locator('[data-main-action]')
+const byCredit = (page: Page) => page.getByRole('radio', { name: /^Account credit/ })
 const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Pay invoice ${number}` })
 
 test.describe('on a phone', () => {
@@ -94,6 +95,7 @@ test.describe('on a phone', () => {
       const list = page.getByRole('list', { name: 'Invoices' })
       await expect(list.getByRole('listitem')).toHaveCount(4)
       await expect(list).toContainText('Damaged or defective')
+      await byCredit(page).check()
       await page.getByRole('button', { name: 'Pay $142.00' }).dblclick()
       await expect(title(page, 'You paid $142.00')).toBeVisible()
     })
@@ -177,6 +179,8 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
       headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomBytes(8).toString('hex') },
     })
     expect(other.status()).toBe(200)
+    await byCredit(page).focus()
+    await page.keyboard.press('Space')
     await to('Pay $7,847.77')
     await expect(page.getByRole('alert')).toContainText(`Nothing is due on invoice ${number('X')} any more.`)
     await expect(title(page, 'Billing')).toBeVisible()

@@ -20,15 +20,15 @@ export const statuses = [
   'invoiced',
   'cancelled',
 ] as const
-/** The characters of the sidemarks of lines that a list shows. The order has all of them. */
-const MOST = 40
+/** The characters of the sidemarks of lines that a list shows, and fewer if "(some lines)" follows. The order has all of them. */
+const MOST = { ofAll: 40, ofSome: 27 }
 
 /** The sidemark of an order, or else the sidemarks of its lines, as a list shows them. */
-export const jobText = ({ sidemark, lineSidemarks = '', hasUnmarkedLines = false }: Job) =>
-  orNa(
-    sidemark ||
-      ofLines(lineSidemarks.length > MOST ? `${lineSidemarks.slice(0, MOST - 1)}…` : lineSidemarks, hasUnmarkedLines),
-  )
+export function jobText({ sidemark, lineSidemarks = '', hasUnmarkedLines = false }: Job) {
+  const most = hasUnmarkedLines ? MOST.ofSome : MOST.ofAll
+  const shown = lineSidemarks.length > most ? `${lineSidemarks.slice(0, most - 1)}…` : lineSidemarks
+  return orNa(sidemark || ofLines(shown, hasUnmarkedLines))
+}
 type Job = { sidemark?: string; lineSidemarks?: string; hasUnmarkedLines?: boolean }
 
 /** Orders on a page. */

@@ -13,7 +13,7 @@ const TRIES = 3
 
 /**
  * Shows a message about an act on the cart and offers to undo it. It undoes the act in the cart
- * of the customer that the act was for, and goes with the next act on that cart, and when the user goes to another page.
+ * of the customer that the act was for, and goes with the next act on that cart.
  *
  * @param versions the versions of the cart that the act made, in their order
  */

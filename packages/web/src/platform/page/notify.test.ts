@@ -75,11 +75,12 @@ test('an offer takes the place of the one before it about the same, which does n
   expect(texts()).toEqual(['Bath'])
 })
 
-test('an offer about a cart goes with the page, and a failure stays', () => {
+test('a question about a cart goes with the page; a failure and an offer to undo go along', () => {
   notify.error('Cellar')
   notify.warning('Attic', move('cart 1'))
+  notify.success('Bath', { yes: { label: 'Undo', act: () => undefined }, about: 'cart 1' })
   leavePage()
-  expect(texts()).toEqual(['Cellar'])
+  expect(texts()).toEqual(['Cellar', 'Bath'])
 })
 
 test('a dialog that opens takes away what was only told or only leads somewhere, and leaves offers and failures', () => {

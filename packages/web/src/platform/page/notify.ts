@@ -8,8 +8,8 @@ export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'
 /**
  * An act that a message offers. With a `no`, the message stays until it is answered. Without one, such as Undo, it
  * disappears by itself. With `afterDialog`, it is about the page and is not shown over a dialog, but once that has closed.
- * `about` names what it is about. What the message says may no longer be true when that is over, when the next one about it is
- * shown, or on another page, so it goes. With `passes`, it only leads somewhere, and a dialog that opens takes its place.
+ * `about` names what it is about. What the message says may no longer be true when that is over, or when the next one about it
+ * is shown, so it goes. One that stays goes with its page, too. With `passes`, it only leads somewhere, and a dialog that opens takes its place.
  */
 export type Offer = {
   yes: { label: string; act: () => void }
@@ -74,8 +74,11 @@ export const notify = {
 /** Removes the messages that only say what was done. A dialog that opens may be where they are. */
 export const clearTold = () => change(toasts.filter((toast) => stays(toast) || (toast.offer && !toast.offer.passes)))
 
-/** Removes the offers about what the page that is left has done. */
-export const leavePage = () => change(toasts.filter(({ offer }) => !offer?.about))
+/**
+ * Removes the questions about what the page that is left has done. An offer that disappears by itself, such as Undo, goes
+ * along: what was removed can be had back from the next page, too.
+ */
+export const leavePage = () => change(toasts.filter((toast) => !(toast.offer?.about && stays(toast))))
 
 /** Removes a toast. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
