@@ -26,7 +26,7 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
           <li key={sku} className={css.item}>
             <PictureTile picture={picture} material={material} size={48} />
             <span className={css.what}>
-              <Link to="/item/{-$id}" params={{ id: sku }}>
+              <Link to="/item/{-$id}" params={{ id: sku }} title={itemName(item)}>
                 <span>
                   <ItemNameText item={item} />
                 </span>
