@@ -42,5 +42,8 @@ export const payingRefusals = {
     `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
   totalChanged: (total: string) =>
     `The total is ${total} now, because an invoice, a discount or your credit has changed. Check it and pay again.`,
-  unreachable: 'The payment page cannot be reached right now. Nothing was paid. Please try again.',
+  unreachable: 'The payment page cannot be reached right now. Please try again in a few minutes.',
+  /** Somebody may have paid on the page that is to be closed. */
+  unsure:
+    'The payment page cannot be reached right now, so we do not know whether this payment was made. Please try again in a few minutes.',
 }

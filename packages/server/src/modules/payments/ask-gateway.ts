@@ -3,34 +3,42 @@ import { z } from 'zod'
 import type { Gateway, Outcome } from '#modules/gateways/gateway.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { many, maybeOne } from '#platform/database/sql.ts'
-import type { Task } from '#platform/jobs/jobs.ts'
+import { addJob, type Task } from '#platform/jobs/jobs.ts'
 import { applyOutcome, askLater } from './settle-payment.ts'
 
 /** Minutes for which a payment that was begun keeps its invoices from other payments. Then its page is closed. */
 const BEGUN_MINUTES = 60
 
-const Held = z.object({
-  paymentId: z.string(),
-  gatewayReference: z.string().nullable(),
-  isFinal: z.boolean(),
-})
+/** The statuses of payments of which the gateway may know more than we do. */
+export const underWay = ['draft', 'charging', 'pending']
+/** The bank may still take a settled payment back. Then the gateway tells us. */
+const mayChange = [...underWay, 'settled']
+
+const Held = z.object({ gatewayReference: z.string() })
+const Begun = z.object({ paymentId: z.string() })
 
 /**
- * Asks the gateway what has become of a payment, and makes it so. Nothing is asked of a payment that has come to its end,
- * except one that is settled, which the bank may still take back.
+ * Asks the gateway what has become of a payment, and makes it so.
  *
  * @param ask how the gateway is asked: a look, or an attempt to close the page
+ * @param statuses of a payment about which it is asked at all
  */
-export async function askGateway(sql: Sql, paymentId: string, ask: (gatewayReference: string) => Promise<Outcome>) {
+export async function askGateway(
+  sql: Sql,
+  paymentId: string,
+  ask: (gatewayReference: string) => Promise<Outcome>,
+  statuses: readonly string[] = mayChange,
+) {
   const held = await maybeOne(
     Held,
     sql`
-    select payment_id as "paymentId", gateway_reference as "gatewayReference", status in ('declined', 'cancelled', 'returned') as "isFinal"
+    select gateway_reference as "gatewayReference"
     from payments
     where payment_id = ${paymentId}
-      and status <> 'scheduled'`,
+      and gateway_reference is not null
+      and status = any (${[...statuses]})`,
   )
-  if (!held || held.isFinal || held.gatewayReference === null) return
+  if (!held) return
   const outcome = await ask(held.gatewayReference)
   await sql.begin((tx) => applyOutcome(tx, paymentId, outcome))
 }
@@ -38,36 +46,44 @@ export async function askGateway(sql: Sql, paymentId: string, ask: (gatewayRefer
 /** Asks about one payment: after a webhook, or when a payer has come back. */
 export const askGatewayTask = (gateway: () => Gateway | null): Task => ({
   name: 'ask-gateway',
-  payload: z.object({ paymentId: z.string() }),
+  payload: Begun,
   handle: async (payload, sql) => {
-    const { paymentId } = z.object({ paymentId: z.string() }).parse(payload)
+    const { paymentId } = Begun.parse(payload)
     const known = gateway()
     if (known) await askGateway(sql, paymentId, known.lookUp)
   },
 })
 
+/** Gives up one payment that was begun and left. */
+const CLOSE_ONE = 'close-begun-payment'
+export const closeOneTask = (gateway: () => Gateway | null): Task => ({
+  name: CLOSE_ONE,
+  payload: Begun,
+  handle: (payload, sql) => giveUp(sql, Begun.parse(payload).paymentId, gateway()),
+})
+
 /**
- * Gives up payments that were begun and left, so that their invoices can be paid. The gateway closes the page first: if
- * somebody has just paid on it, the payment is what the gateway says.
+ * Leaves a job for each payment that was begun and left, so that its invoices can be paid. One of which the gateway knows
+ * nothing keeps no other one waiting. The gateway closes the page first: if somebody has just paid on it, the payment is
+ * what the gateway says.
  */
-export const closeBegunTask = (gateway: () => Gateway | null): Task => ({
+export const closeBegunTask: Task = {
   name: 'close-begun-payments',
   payload: z.unknown(),
   cron: '*/5 * * * *',
   handle: async (_, sql) => {
     const left = await many(
-      Held,
+      Begun,
       sql`
-      select payment_id as "paymentId", gateway_reference as "gatewayReference", false as "isFinal"
+      select payment_id as "paymentId"
       from payments
       where status = 'draft'
         and created_at < stock_now() - make_interval(mins => ${BEGUN_MINUTES})
-      order by created_at
-      limit 500`,
+      order by created_at`,
     )
-    for (const { paymentId } of left) await giveUp(sql, paymentId, gateway())
+    for (const payment of left) await addJob(sql, CLOSE_ONE, payment, { key: `${CLOSE_ONE}-${payment.paymentId}` })
   },
-})
+}
 
 /** Closes the page of a begun payment. One whose page was never opened has nobody who could pay it. */
 export async function giveUp(sql: Sql, paymentId: string, gateway: Gateway | null) {
@@ -95,7 +111,7 @@ export function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, headers: P
       on conflict do nothing`
     if (fresh.count === 0) return
     const ours = await maybeOne(
-      z.object({ paymentId: z.string() }),
+      Begun,
       tx`
       select payment_id as "paymentId"
       from payments

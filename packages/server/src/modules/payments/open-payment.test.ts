@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { afterAll, describe, expect } from 'vitest'
 import { z } from 'zod'
 import { one } from '#platform/database/sql.ts'
@@ -12,7 +13,7 @@ import { refusal } from '#test/listing.ts'
 import { actOnPage, quick, startSandboxProcess } from '#test/sandbox-process.ts'
 import { callerOf } from '#test/wire.ts'
 import type { App } from '#platform/serve/app.ts'
-import { closeBegunTask } from './ask-gateway.ts'
+import { closeBegunTask, closeOneTask } from './ask-gateway.ts'
 
 const sandbox = await startSandboxProcess()
 await sandbox.settings(quick)
@@ -157,10 +158,41 @@ describe('a payment on the page of the gateway', () => {
       set created_at = created_at - interval '61 minutes'
       where header_guid = any (${[left.headerGUID, unopened.headerGUID]})`
 
-    await closeBegunTask(() => sandbox.gateway).handle({}, portal.sql)
+    await closeBegunTask.handle({}, portal.sql)
+    const jobs = await sql`
+      select payload ->> 'paymentId' as "paymentId"
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      join payments p on p.payment_id::text = j.payload ->> 'paymentId'
+      where t.identifier = 'close-begun-payment'
+        and p.header_guid = any (${[left, unopened, fresh].map(({ headerGUID }) => headerGUID)})`
+    for (const job of jobs) await closeOneTask(() => sandbox.gateway).handle(job, portal.sql)
 
     const statuses = await Promise.all([left, unopened, fresh].map((begun) => pay.one(begun)))
     expect(statuses.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'draft'])
+  })
+})
+
+describe('while the gateway cannot be reached', () => {
+  test('nobody is told that nothing was paid: a payment is shown as it is known, and is not given up', async ({
+    pay,
+    sql,
+  }) => {
+    const [settled, begun] = [await pay.begin(), await pay.begin()]
+    const [first, second] = [await pay.open(settled), await pay.open(begun)]
+    await actOnPage(first.url!, 'approve')
+    expect(await pay.one(settled)).toMatchObject({ status: 'settled' })
+    await actOnPage(second.url!, 'approve')
+
+    await sandbox.kill()
+    expect(await pay.one(settled)).toMatchObject({ status: 'settled' })
+    expect(await pay.one(begun)).toMatchObject({ status: 'draft' })
+    expect(await refusal(pay.close(begun))).toEqual([409, payingRefusals.unsure])
+    expect(await refusal(pay.open(begun))).toEqual([409, payingRefusals.unreachable])
+    await sandbox.restart()
+
+    expect(await pay.one(begun)).toMatchObject({ status: 'settled' })
+    expect(await openOf(sql, begun)).toBe('0.00')
   })
 })
 

@@ -1,12 +1,13 @@
 import { PaymentStatus, Problem } from '@sidemark/contract'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { z } from 'zod'
+import { GatewayRefusal, GatewayUnreachable } from '#modules/gateways/gateway-failures.ts'
 import type { Gateway } from '#modules/gateways/gateway.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
-import { askGateway, giveUp } from './ask-gateway.ts'
+import { askGateway, giveUp, underWay } from './ask-gateway.ts'
 
 const Draft = z.object({
   status: z.string(),
@@ -67,21 +68,38 @@ export async function openPayment(
 
 /** Gives up a begun payment. Somebody may have paid it in this moment, and then it is paid. */
 export async function closePayment(sql: Sql, paymentId: OwnedId<'payment'>, { gateway }: Paying) {
-  await reached(() => giveUp(sql, paymentId, gateway))
+  await reached(() => giveUp(sql, paymentId, gateway), payingRefusals.unsure)
   return now(sql, paymentId)
 }
 
-/** Asks the gateway about a payment that is under way, so that the reader sees how it stands. */
-export async function refreshed(sql: Sql, paymentId: OwnedId<'payment'>, { gateway }: Paying) {
-  if (gateway) await reached(() => askGateway(sql, paymentId, gateway.lookUp))
+/**
+ * Asks the gateway about a payment that is under way, so that the reader sees how it stands. If the gateway cannot say,
+ * the reader sees what we know.
+ *
+ * @param onFailure hears why it could not say
+ */
+export async function refreshed(
+  sql: Sql,
+  paymentId: OwnedId<'payment'>,
+  { gateway }: Paying,
+  onFailure: (error: Error) => void,
+) {
+  try {
+    if (gateway) await askGateway(sql, paymentId, gateway.lookUp, underWay)
+  } catch (error) {
+    if (!isOfGateway(error)) throw error
+    onFailure(error)
+  }
 }
 
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
+const isOfGateway = (error: unknown) => error instanceof GatewayUnreachable || error instanceof GatewayRefusal
+
+async function reached<T>(ask: () => Promise<T>, otherwise: string = payingRefusals.unreachable): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Problem) throw error
-    throw new Problem('refused', payingRefusals.unreachable, { cause: error })
+    if (!isOfGateway(error)) throw error
+    throw new Problem('refused', otherwise, { cause: error })
   }
 }
 

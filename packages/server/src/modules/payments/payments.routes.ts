@@ -4,7 +4,7 @@ import { gatewayOf, webhookPath } from '#modules/gateways/gateway-of.ts'
 import { makesPayments } from '#modules/content/app-options.ts'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
-import { askGatewayTask, closeBegunTask, takeWebhook } from './ask-gateway.ts'
+import { askGatewayTask, closeBegunTask, closeOneTask, takeWebhook } from './ask-gateway.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { exportPayments } from './export-payments.ts'
@@ -30,7 +30,7 @@ export function registerPayments(app: App) {
   const takes = async (): Promise<readonly PayKind[]> =>
     !(await mayPay()) ? [] : gateway() ? ['ach', 'card', 'account-credit'] : ['account-credit']
 
-  app.tasks.push(askGatewayTask(gateway), closeBegunTask(gateway))
+  app.tasks.push(askGatewayTask(gateway), closeOneTask(gateway), closeBegunTask)
   serve(app, paymentRoutes.paymentOptions, async (tx, scope) => paymentOptions(tx, scope, await takes()))
   serve(app, paymentRoutes.beginPayment, async (tx, scope, { body }) => beginPayment(tx, scope, body, await takes()))
   // These ask the gateway, so they are in no transaction.
@@ -41,7 +41,9 @@ export function registerPayments(app: App) {
     reads: true,
   })
   serve(app, paymentRoutes.payment, async (tx, scope) => {
-    await refreshed(app.sql, scope.owned.headerGUID, paying())
+    await refreshed(app.sql, scope.owned.headerGUID, paying(), (error) =>
+      app.http.log.warn({ err: error }, 'The payment gateway did not say what became of a payment'),
+    )
     return readPayment(tx, scope.owned.headerGUID)
   })
   app.http.register(async (raw) => {
