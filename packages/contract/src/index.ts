@@ -22,6 +22,7 @@ import { notificationRoutes } from './notifications.ts'
 import { orderActRoutes } from './order-acts.ts'
 import { orderRoutes } from './orders.ts'
 import { overviewRoutes } from './overview.ts'
+import { paymentMethodRoutes } from './payment-methods.ts'
 import { paymentRoutes } from './payments.ts'
 import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...invoicedRoutes,
   ...statementRoutes,
   ...paymentRoutes,
+  ...paymentMethodRoutes,
   ...priceListRoutes,
   ...purchaseRoutes,
   ...overviewRoutes,
@@ -106,6 +108,7 @@ export * from './notifications.ts'
 export * from './order-acts.ts'
 export * from './orders.ts'
 export * from './overview.ts'
+export * from './payment-methods.ts'
 export * from './payments.ts'
 export * from './price-lists.ts'
 export * from './primitives.ts'

@@ -30,6 +30,10 @@ export const Payment = z.strictObject({
   createdBy: z.string(),
   /** The day on which it is (or was to be) charged. Null if it was paid at once. */
   scheduledDate: Day.nullable(),
+  /** The instant from which a scheduled payment is charged here. Until then it can be moved or canceled. Null if the ERP charges it, and once it is charged. */
+  changeUntil: Instant.nullable(),
+  /** Whether the customer's autopay scheduled it. */
+  isAutopay: z.boolean(),
   settledAt: Instant.nullable(),
   amount: claimed('showPrices', Money),
   discount: claimed('showPrices', Money),
@@ -67,17 +71,29 @@ export const RemittanceRow = z.strictObject({
 })
 
 /** How a payment is made here. Requirements. */
-const PayKind = z.enum(['account-credit', 'card', 'ach'])
+export const PayKind = z.enum(['account-credit', 'card', 'ach'])
 export type PayKind = z.output<typeof PayKind>
 /** Dollars and cents of a request, with a sign for a credit memo. */
 const Cents = z
   .string()
   .trim()
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter an amount such as 125.00.')
-const CentsUp = z
+export const CentsUp = z
   .string()
   .trim()
   .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Enter an amount such as 125.00.')
+
+/** What a request pays of an invoice or of a credit memo. */
+const InvoiceToPay = z.object({
+  invoiceNumber: InvoiceNumber,
+  /** What is paid off the invoice, its discount included. Negative for a credit memo. */
+  payAmount: Cents,
+  payComment: text(200).default(''),
+  /** Needed if payAmount is less than what is due. */
+  shortReason: z.enum(['', ...shortReasons]).default(''),
+})
+const invoicesToPay = <S extends z.ZodType>(invoice: S) =>
+  z.array(invoice).min(1, 'Choose an invoice.').max(1000, 'Pay at most 1,000 invoices at once.')
 
 /** A payment that was begun and is not finished, or where to finish it. */
 const Begun = z.strictObject({
@@ -148,24 +164,34 @@ export const paymentRoutes = {
       kind: PayKind,
       /** Credit on account that pays a part. With account-credit it pays all, and this is left out. */
       useCredit: CentsUp.default('0.00'),
-      invoices: z
-        .array(
-          z.object({
-            invoiceNumber: InvoiceNumber,
-            /** What is paid off the invoice, its discount included. Negative for a credit memo. */
-            payAmount: Cents,
-            payComment: text(200).default(''),
-            /** Needed if payAmount is less than what is due. */
-            shortReason: z.enum(['', ...shortReasons]).default(''),
-          }),
-        )
-        .min(1, 'Choose an invoice.')
-        .max(1000, 'Pay at most 1,000 invoices at once.'),
+      invoices: invoicesToPay(InvoiceToPay),
       comment: text(200).default(''),
       /** What the payer was shown as the total to pay. If it is another one now, nothing is begun. */
       amount: CentsUp,
     }),
     reply: Begun,
+  },
+  schedulePayments: {
+    method: 'POST',
+    path: '/api/payments/schedule',
+    summary:
+      'Schedules payments by a kept method: one for each day. What is to be paid today is charged at once. The others are charged on the morning of their day, and can be moved or canceled until then.',
+    scope: 'customer',
+    allClaims: ['showInvoices', 'showPrices'],
+    idempotent: true,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      methodId: text(40).min(1),
+      invoices: invoicesToPay(InvoiceToPay.extend({ paymentDate: Day })),
+      comment: text(200).default(''),
+      /** What the payer was shown as the total of all days. If it is another one now, nothing is scheduled. */
+      amount: CentsUp,
+    }),
+    owns: { methodId: 'paymentMethod' },
+    /** One payment for each day, the first day first. */
+    reply: z.strictObject({
+      payments: z.array(z.strictObject({ headerGUID: z.string(), scheduledDate: Day, amount: Money })),
+    }),
   },
   openPayment: {
     method: 'POST',

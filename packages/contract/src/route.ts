@@ -27,6 +27,8 @@ export type OwnedKind =
   | 'quote'
   | 'invoice'
   | 'payment'
+  | 'paymentMethod'
+  | 'methodPage'
   | 'list'
   | 'shipTo'
   | 'export'

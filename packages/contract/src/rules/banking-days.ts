@@ -18,9 +18,9 @@ export function isBankingDay(day: string): boolean {
 }
 
 /** The nearest banking day before (`-1`) or after (`1`) a day. */
-function nearest(day: string, way: 1 | -1): string {
+export function nearestBankingDay(day: string, way: 1 | -1): string {
   const next = dayAfter(day, way)
-  return isBankingDay(next) ? next : nearest(next, way)
+  return isBankingDay(next) ? next : nearestBankingDay(next, way)
 }
 
 /** The last day for which a payment can be scheduled: the same date of the next year, or February 28. */
@@ -39,7 +39,7 @@ export function scheduleProblem(day: string, { kind, today }: { kind: string; to
   if (day < today) return 'Choose today or a later day.'
   if (day > last) return `Choose a day no later than ${dayAndYear(last)}.`
   if (kind !== 'ach' || isBankingDay(day)) return undefined
-  const near = [nearest(day, -1), nearest(day, 1)]
+  const near = [nearestBankingDay(day, -1), nearestBankingDay(day, 1)]
     .filter((other) => other >= today && other <= last)
     .map((other) => dayText(other))
   return `Banks are closed on ${dayText(day)}. The nearest banking ${near[1] ? `days are ${near.join(' and ')}` : `day is ${near.join('')}`}.`

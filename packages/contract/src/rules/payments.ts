@@ -1,3 +1,5 @@
+import { dayText, monthAndYear } from './day.ts'
+
 /** The reasons why a scheduled payment can no longer be canceled or moved. */
 export const paymentRefusals = {
   charged: 'This payment is no longer scheduled: it has already been charged. Payment History shows what came of it.',
@@ -42,6 +44,15 @@ export const payingRefusals = {
     `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
   totalChanged: (total: string) =>
     `The total is ${total} now, because an invoice, a discount or your credit has changed. Check it and pay again.`,
+  dayNotAboveZero: (day: string) =>
+    `What you pay on ${dayText(day)} must be above zero. Choose more invoices or fewer credit memos for that day.`,
+  expires: (method: string, month: string) =>
+    `${method} expires at the end of ${monthAndYear(month)}. Choose an earlier day or another way to pay.`,
+  methodGone: 'This way to pay was removed a moment ago. Choose another one.',
+  nothingLeft: 'Nothing is left to pay on the invoices of this payment. Cancel it instead.',
+  inUse: (method: string, payments: number) =>
+    `${method} will pay ${payments === 1 ? 'a scheduled payment' : `${payments} scheduled payments`}. Cancel ${payments === 1 ? 'it' : 'them'} first.`,
+  paysAutomatically: (method: string) => `Autopay uses ${method}. Turn autopay off or choose another method first.`,
   unreachable: 'The payment page cannot be reached right now. Please try again in a few minutes.',
   /** Somebody may have paid on the page that is to be closed. */
   unsure:

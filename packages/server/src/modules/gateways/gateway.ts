@@ -33,8 +33,45 @@ export type Outcome =
   | { state: 'pending' | 'settled'; confirmation: string; paidWith: PaidWith }
   | { state: 'returned'; confirmation: string; code: string; paidWith: PaidWith }
 
-/** A message of the gateway that something has changed. It names the payment, and the gateway is asked what it is now. */
-type GatewayEvent = { id: string; gatewayReference: string }
+/** What a payer adds for later payments, on a page of the gateway. */
+export type Keeping = {
+  /** Our name of this attempt. The same reference opens the same page again. */
+  reference: string
+  kind: PayKind
+  customerNumber: string
+  returnUrl: string
+}
+
+/** A card or bank account that the gateway keeps for later payments. */
+type KeptMethod = {
+  /** The gateway's name of it. */
+  methodReference: string
+  kind: PayKind
+  label: string
+  last4: string
+  /** The last month of a card, such as `2029-04`; '' for a bank account. */
+  expires: string
+}
+
+/** What has become of a page on which a method is added. `expired` also if the payer's bank refused it. */
+export type KeepOutcome = { state: 'open' | 'expired' } | { state: 'kept'; method: KeptMethod }
+
+/** A charge of a kept method, while nobody is there to answer. */
+export type Charge = {
+  /** Our name of the attempt. The same reference charges once, however often it is asked. */
+  reference: string
+  /** Dollars with two decimals, above zero. */
+  amount: string
+  methodReference: string
+  customerNumber: string
+  description: string
+}
+
+/**
+ * A message of the gateway that something has changed: a payment, or a page on which a method is added. The gateway is
+ * asked what it is now.
+ */
+export type GatewayEvent = { id: string; about: 'payment' | 'method'; gatewayReference: string }
 
 /** A payment as the gateway's own list has it, for reconciliation. */
 type GatewayPayment = { gatewayReference: string; reference: string; amount: string; outcome: Outcome }
@@ -58,7 +95,21 @@ export type Gateway = {
    *
    * @throws Error if its signature is wrong or too old
    */
-  read: (body: Buffer, headers: Record<string, string | string[] | undefined>) => GatewayEvent
-  /** The payments that changed since an instant, oldest first. */
+  read: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Promise<GatewayEvent>
+  /** The payments and charges that changed since an instant, oldest first. */
   changedSince: (instant: Date) => Promise<GatewayPayment[]>
+  /** Opens the page on which a payer adds a method, or finds the one that is open. */
+  keep: (keeping: Keeping) => Promise<{ gatewayReference: string; url: string }>
+  /** What was added on such a page. A method that is forgotten is not kept any more, and its page is `expired`. */
+  lookUpKept: (gatewayReference: string) => Promise<KeepOutcome>
+  /** Forgets a method. One that is forgotten already is no failure. */
+  forget: (methodReference: string) => Promise<void>
+  /**
+   * Charges a kept method now. A declined charge is an outcome, not an error. `gatewayReference` works with lookUp, as
+   * that of a page.
+   *
+   * @throws GatewayUnreachable also if the bank takes too long: ask again, with the same reference
+   * @throws GatewayRefusal `no-method` if the customer has no such method, or it was forgotten
+   */
+  charge: (charge: Charge) => Promise<{ gatewayReference: string; outcome: Outcome }>
 }

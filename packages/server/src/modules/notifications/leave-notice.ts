@@ -23,6 +23,13 @@ export const noticeEvents = [
   'quote-expiring',
   'invoice-posted',
   'statement',
+  'payment-received',
+  'payment-declined',
+  'payment-again',
+  'payment-returned',
+  'payment-not-charged',
+  'autopay-scheduled',
+  'autopay-left',
   'password-link',
   'email-changed',
 ] as const

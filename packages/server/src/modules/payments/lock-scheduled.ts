@@ -6,7 +6,15 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 
-const Locked = z.object({ status: z.string(), kind: z.string(), scheduledOn: z.string(), today: z.string() })
+const Locked = z.object({
+  status: z.string(),
+  kind: z.string(),
+  scheduledOn: z.string(),
+  today: z.string(),
+  now: z.string(),
+  /** Whether the payment is charged here. Otherwise the ERP charges it. */
+  isOurs: z.boolean(),
+})
 
 /**
  * Locks a payment that is still scheduled, until the transaction ends. Whoever cancels, moves or charges it has to take
@@ -18,7 +26,8 @@ export async function lockScheduled(tx: Tx, { location }: Scope, paymentId: Owne
   const locked = await one(
     Locked,
     tx`
-    select status, kind, coalesce(scheduled_on::text, '') as "scheduledOn", (stock_now() at time zone ${location.timeZone})::date::text as today
+    select status, kind, coalesce(scheduled_on::text, '') as "scheduledOn", (stock_now() at time zone ${location.timeZone})::date::text as today,
+      stock_now()::text as now, charge_at is not null as "isOurs"
     from payments
     where payment_id = ${paymentId}
     for update`,
@@ -30,7 +39,7 @@ export async function lockScheduled(tx: Tx, { location }: Scope, paymentId: Owne
 
 type Act = 'cancelPayment' | 'movePayment'
 
-/** Writes who did what in the log, and tells the ERP. */
+/** Writes who did what in the log, and tells the ERP if it knows the payment. */
 export const recordAct = (
   tx: Tx,
   { user, customer }: Pick<Scope, 'user' | 'customer'>,
@@ -50,4 +59,5 @@ export const recordAct = (
   insert into export_outbox (kind, payload)
   select ${act === 'cancelPayment' ? 'payment-cancellation' : 'payment-day'},
     jsonb_build_object('paymentNumber', payment_number, 'headerGUID', header_guid, 'scheduledDate', ${days.to ?? null}::date)
-  from acted`
+  from acted
+  where payment_number <> ''`

@@ -8,13 +8,13 @@ import type { Scope } from '#platform/callers/who.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { askGateway, giveUp, underWay } from './ask-gateway.ts'
+import { invoicesNamed } from './invoices-named.ts'
 
 const Draft = z.object({
   status: z.string(),
   headerGUID: z.string(),
   amount: z.string(),
   kind: z.string(),
-  invoices: z.array(z.string()),
 })
 const Now = z.object({ headerGUID: z.string(), status: PaymentStatus })
 
@@ -36,23 +36,20 @@ export async function openPayment(
   const draft = await one(
     Draft,
     sql`
-    select p.status, p.header_guid as "headerGUID", p.amount::text as amount, p.kind, (
-      select coalesce(json_agg(i.invoice_number order by a.position), '[]')
-      from payment_applications a
-      join invoices i using (invoice_id)
-      where a.payment_id = p.payment_id) as invoices
+    select p.status, p.header_guid as "headerGUID", p.amount::text as amount, p.kind
     from payments p
     where p.payment_id = ${paymentId}`,
   )
   if (draft.status !== 'draft') return now(sql, paymentId)
   if (!gateway) throw new Problem('refused', payingRefusals.noGateway)
+  const description = await invoicesNamed(sql, paymentId)
   const { gatewayReference, url } = await reached(() =>
     gateway.open({
       reference: draft.headerGUID,
       amount: draft.amount,
       kind: draft.kind === 'card' ? 'card' : 'ach',
       customerNumber: customer.customerNumber,
-      description: described(draft.invoices),
+      description,
       returnUrl,
     }),
   )
@@ -94,7 +91,8 @@ export async function refreshed(
 
 const isOfGateway = (error: unknown) => error instanceof GatewayUnreachable || error instanceof GatewayRefusal
 
-async function reached<T>(ask: () => Promise<T>, otherwise: string = payingRefusals.unreachable): Promise<T> {
+/** Asks the gateway, and says a sentence if it cannot be reached. */
+export async function reached<T>(ask: () => Promise<T>, otherwise: string = payingRefusals.unreachable): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -102,9 +100,6 @@ async function reached<T>(ask: () => Promise<T>, otherwise: string = payingRefus
     throw new Problem('refused', otherwise, { cause: error })
   }
 }
-
-const described = ([first = '', ...more]: string[]) =>
-  more.length === 0 ? `Invoice ${first}` : `Invoice ${first} and ${more.length} more`
 
 const now = async (sql: Sql, paymentId: OwnedId<'payment'>) => ({
   ...(await one(

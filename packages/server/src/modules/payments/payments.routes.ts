@@ -1,18 +1,31 @@
-import { paymentRoutes, Problem } from '@sidemark/contract'
+import { paymentMethodRoutes, paymentRoutes, Problem } from '@sidemark/contract'
 import type { PayKind } from '@sidemark/contract'
+import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { gatewayOf, webhookPath } from '#modules/gateways/gateway-of.ts'
 import { makesPayments } from '#modules/content/app-options.ts'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
 import { askGatewayTask, closeBegunTask, closeOneTask, takeWebhook } from './ask-gateway.ts'
+import { planAutopayTask, planOneTask, setAutopay, stopAutopay } from './autopay.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { chargeDueTask, chargeOneTask } from './charge-payment.ts'
 import { exportPayments } from './export-payments.ts'
+import {
+  addedPaymentMethod,
+  addPaymentMethod,
+  askKeptTask,
+  forgetTask,
+  paymentMethods,
+  removePaymentMethod,
+} from './keep-methods.ts'
 import { paymentHistory, scheduledPayments } from './list-payments.ts'
 import { movePayment } from './move-payment.ts'
 import { closePayment, openPayment, refreshed } from './open-payment.ts'
 import { paymentOptions } from './payment-options.ts'
 import { readPayment } from './read-payment.ts'
+import { checkGatewayTask } from './check-gateway.ts'
+import { schedulePayments } from './schedule-payments.ts'
 import { searchPayments } from './search-payments.ts'
 
 /** Bytes. A webhook names what changed, and no more. */
@@ -30,9 +43,39 @@ export function registerPayments(app: App) {
   const takes = async (): Promise<readonly PayKind[]> =>
     !(await mayPay()) ? [] : gateway() ? ['ach', 'card', 'account-credit'] : ['account-credit']
 
-  app.tasks.push(askGatewayTask(gateway), closeOneTask(gateway), closeBegunTask)
+  app.tasks.push(
+    askGatewayTask(gateway),
+    closeOneTask(gateway),
+    closeBegunTask,
+    chargeDueTask,
+    chargeOneTask(gateway),
+    askKeptTask(gateway),
+    forgetTask(gateway),
+    planAutopayTask,
+    planOneTask,
+    checkGatewayTask(gateway),
+  )
   serve(app, paymentRoutes.paymentOptions, async (tx, scope) => paymentOptions(tx, scope, await takes()))
   serve(app, paymentRoutes.beginPayment, async (tx, scope, { body }) => beginPayment(tx, scope, body, await takes()))
+  serve(app, paymentRoutes.schedulePayments, async (tx, scope, { body }) =>
+    schedulePayments(tx, scope, scope.owned.methodId, body, await takes()),
+  )
+  serve(app, paymentMethodRoutes.removePaymentMethod, (tx, scope) =>
+    removePaymentMethod(tx, scope, scope.owned.methodId),
+  )
+  serve(app, paymentMethodRoutes.setAutopay, (tx, scope, { body }) => setAutopay(tx, scope, scope.owned.methodId, body))
+  serve(app, paymentMethodRoutes.stopAutopay, (tx, scope) => stopAutopay(tx, scope))
+  serve(
+    app,
+    paymentMethodRoutes.paymentMethods,
+    async (tx, scope) =>
+      paymentMethods(
+        tx,
+        scope,
+        (await takes()).filter((kind) => kind !== 'account-credit'),
+      ),
+    { guarded: true },
+  )
   // These ask the gateway, so they are in no transaction.
   serve(app, paymentRoutes.openPayment, (_, scope) => openPayment(app.sql, scope, scope.owned.headerGUID, paying()), {
     reads: true,
@@ -40,6 +83,22 @@ export function registerPayments(app: App) {
   serve(app, paymentRoutes.closePayment, (_, scope) => closePayment(app.sql, scope.owned.headerGUID, paying()), {
     reads: true,
   })
+  const keeping = () => ({ gateway: gateway(), returnUrl: `${app.config.publicUrl}/profile/payments` })
+  serve(
+    app,
+    paymentMethodRoutes.addPaymentMethod,
+    async (_, scope, { body }) => {
+      if (!(await takes()).includes(body.kind)) throw new Problem('refused', payingRefusals.noGateway)
+      return addPaymentMethod(app.sql, scope, body.kind, keeping())
+    },
+    { reads: true },
+  )
+  serve(
+    app,
+    paymentMethodRoutes.addedPaymentMethod,
+    (_, scope) => addedPaymentMethod(app.sql, scope.owned.pageId, gateway()),
+    { reads: true },
+  )
   serve(app, paymentRoutes.payment, async (tx, scope) => {
     await refreshed(app.sql, scope.owned.headerGUID, paying(), (error) =>
       app.http.log.warn({ err: error }, 'The payment gateway did not say what became of a payment'),

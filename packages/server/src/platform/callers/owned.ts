@@ -44,6 +44,19 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   from payments o
   where o.customer_id = c.customer_id
     and o.header_guid = ${uuidOf(value)}`,
+  paymentMethod: (value) => `
+  select o.method_id
+  from payment_methods o
+  where o.customer_id = c.customer_id
+    and o.removed_at is null
+    and o.method_id = ${uuidOf(value)}`,
+  // A page that the user has opened.
+  methodPage: (value) => `
+  select o.page_id
+  from method_pages o
+  where o.customer_id = c.customer_id
+    and o.user_id = u.user_id
+    and o.page_id = ${uuidOf(value)}`,
   // A list of the user, or one that a colleague shares. A deleted list is found as long as it can be restored, so that
   // the act can say so. 'Favorite Items' is found only by its name.
   list: (value) => `

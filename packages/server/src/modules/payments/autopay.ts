@@ -1,0 +1,231 @@
+import type { paymentMethodRoutes } from '@sidemark/contract'
+import { dayAfter } from '@sidemark/contract/rules/day-after'
+import { bestPayDay } from '@sidemark/contract/rules/pay-days'
+import Big from 'big.js'
+import { z } from 'zod'
+import { leaveNews } from '#modules/notifications/leave-news.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Sql, Tx } from '#platform/database/sql.ts'
+import { many, maybeOne } from '#platform/database/sql.ts'
+import { addJob, type Task } from '#platform/jobs/jobs.ts'
+import { chargedFrom } from './charged-from.ts'
+import { application, lockInvoices, oneAtATime, totalOf } from './due-invoices.ts'
+import { tellPayer } from './settle-payment.ts'
+import { writePayment } from './write-payment.ts'
+
+type Asked = z.output<typeof paymentMethodRoutes.setAutopay.body>
+
+/** Days between the mail and the payment. */
+const NOTICE_DAYS = 2
+/** Invoices that one payment of autopay pays at most. The others follow on the next day. */
+const MOST_INVOICES = 1000
+
+/** Sets the rule by which the customer's invoices are paid. */
+export async function setAutopay(
+  tx: Tx,
+  { user, customer }: Scope,
+  methodId: OwnedId<'paymentMethod'>,
+  { paysOn, upTo }: Asked,
+) {
+  await tx`
+    with rule as (
+      insert into autopay (customer_id, method_id, pays_on, up_to, user_id, since)
+      values (${customer.customerId}, ${methodId}, ${paysOn}, ${upTo}, ${user.userId}, stock_now())
+      on conflict (customer_id) do update
+      set method_id = excluded.method_id, pays_on = excluded.pays_on, up_to = excluded.up_to, user_id = excluded.user_id, since = excluded.since, planned_on = null
+    )
+    insert into audit_log (user_id, customer_id, act, subject, detail)
+    values (${user.userId}, ${customer.customerId}, 'setAutopay', ${methodId}, ${JSON.stringify({ paysOn, upTo })}::text::jsonb)`
+  return { success: true as const }
+}
+
+/** Ends autopay. What it has scheduled stays scheduled. */
+export async function stopAutopay(tx: Tx, { user, customer }: Scope) {
+  await tx`
+    with rule as (
+      delete from autopay
+      where customer_id = ${customer.customerId}
+      returning method_id
+    )
+    insert into audit_log (user_id, customer_id, act, subject, detail)
+    select ${user.userId}, ${customer.customerId}, 'stopAutopay', r.method_id, '{}'
+    from rule r`
+  return { success: true as const }
+}
+
+const PLAN_ONE = 'plan-autopay'
+const Customer = z.object({ customerId: z.number() })
+
+/** Leaves a job for each customer with autopay, once a day, from eight in the morning at the branch. */
+export const planAutopayTask: Task = {
+  name: 'plan-all-autopay',
+  payload: z.unknown(),
+  cron: '*/15 * * * *',
+  handle: async (_, sql) => {
+    const customers = await many(
+      Customer,
+      sql`
+      select a.customer_id as "customerId"
+      from autopay a
+      join customers c using (customer_id)
+      join locations b on b.location_id = c.location_id
+      where (stock_now() at time zone b.time_zone)::time >= '08:00'
+        and a.planned_on is distinct from (stock_now() at time zone b.time_zone)::date
+      order by a.customer_id`,
+    )
+    for (const customer of customers)
+      await addJob(sql as Tx, PLAN_ONE, customer, { key: `${PLAN_ONE}-${customer.customerId}` })
+  },
+}
+
+/** Schedules what autopay pays for one customer. */
+export const planOneTask: Task = {
+  name: PLAN_ONE,
+  payload: Customer,
+  handle: (payload, sql) => planAutopay(sql, Customer.parse(payload).customerId),
+}
+
+const Rule = z.object({
+  methodId: z.string(),
+  kind: z.enum(['card', 'ach']),
+  label: z.string(),
+  expires: z.string(),
+  paysOn: z.enum(['discount', 'due']),
+  upTo: z.string().nullable(),
+  userId: z.string().nullable(),
+  keepsDiscount: z.boolean(),
+  timeZone: z.string(),
+  today: z.string(),
+})
+const Open = z.object({
+  invoiceId: z.string(),
+  invoiceNumber: z.string(),
+  free: z.string(),
+  discount: z.string(),
+  discountOn: z.string().nullable(),
+  dueOn: z.string(),
+})
+type Open = z.output<typeof Open>
+
+/**
+ * Schedules the invoices whose day comes within the time of notice, one payment for each day, and tells the user who set
+ * the rule. An invoice that autopay scheduled once, and somebody canceled or the bank refused, is left to people. So are
+ * invoices above the limit of the rule: a mail names each of them once.
+ */
+export const planAutopay = (sql: Sql, customerId: number) =>
+  sql.begin(async (tx) => {
+    await oneAtATime(tx, { customer: { customerId } })
+    const rule = await takeRule(tx, customerId)
+    if (!rule) return
+    const from = dayAfter(rule.today, NOTICE_DAYS)
+    const dayOf = (invoice: Open) =>
+      bestPayDay(invoice, {
+        kind: rule.kind,
+        from,
+        earnsDiscount: rule.paysOn === 'discount' && rule.keepsDiscount,
+      })
+    // The first day on which a payment can be made after the notice: what has no later day is scheduled now.
+    const first = bestPayDay({ discount: '0', discountOn: null, dueOn: from }, { kind: rule.kind, from })
+    const [now, above] = parted(
+      (await openInvoices(tx, customerId)).filter((invoice) => dayOf(invoice) <= first),
+      ({ free }) => rule.upTo === null || new Big(free).lte(rule.upTo),
+    )
+    await tellLeft(tx, rule, above)
+    const usable = rule.expires === '' || first.slice(0, 7) <= rule.expires
+    if (now.length === 0 || !usable) return
+    await schedule(tx, customerId, rule, first, now)
+  })
+
+const parted = <T>(rows: readonly T[], fits: (row: T) => boolean) =>
+  [rows.filter(fits), rows.filter((row) => !fits(row))] as const
+
+async function schedule(
+  tx: Tx,
+  customerId: number,
+  rule: z.output<typeof Rule>,
+  day: string,
+  invoices: readonly Open[],
+) {
+  const payer = {
+    customer: { customerId },
+    user: { userId: rule.userId },
+    location: { timeZone: rule.timeZone },
+  }
+  const due = await lockInvoices(
+    tx,
+    payer,
+    invoices.map(({ invoiceNumber }) => ({ invoiceNumber, paymentDate: day })),
+  )
+  const applications = invoices.map(({ invoiceNumber, free }) =>
+    application(
+      { invoiceNumber, payAmount: free, payComment: '', shortReason: '' },
+      due.get(invoiceNumber),
+      rule.keepsDiscount,
+    ),
+  )
+  const { paymentId } = await writePayment(tx, payer, {
+    act: 'autopay',
+    kind: rule.kind,
+    applications,
+    amount: totalOf(applications).toFixed(2),
+    schedule: {
+      day,
+      chargeAt: await chargedFrom(tx, day, rule.timeZone),
+      methodId: rule.methodId,
+      label: rule.label,
+    },
+  })
+  await tellPayer(tx, paymentId, 'autopay-scheduled')
+}
+
+/** Marks the rule as applied today and reads it. Null once somebody has ended it. */
+const takeRule = (tx: Tx, customerId: number) =>
+  maybeOne(
+    Rule,
+    tx`
+    update autopay a
+    set planned_on = (stock_now() at time zone b.time_zone)::date
+    from payment_methods m, customers c, locations b
+    where a.customer_id = ${customerId}
+      and m.method_id = a.method_id
+      and c.customer_id = a.customer_id
+      and b.location_id = c.location_id
+    returning m.method_id as "methodId", m.kind, method_name(m) as label, m.expires, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId",
+      b.time_zone as "timeZone", (stock_now() at time zone b.time_zone)::date::text as today,
+      m.kind <> 'card' or coalesce((select u.claims ->> 'allowCISDIS' = 'true' from users u where u.user_id = a.user_id), false) as "keepsDiscount"`,
+  )
+
+const openInvoices = (tx: Tx, customerId: number) =>
+  many(
+    Open,
+    tx`
+    select i.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber", (i.open_amount - c.covers)::text as free, discount_left(i)::text as discount,
+      i.discount_on::text as "discountOn", i.due_on::text as "dueOn"
+    from invoices i
+    cross join lateral payments_coming(i.invoice_id) c
+    where i.customer_id = ${customerId}
+      and i.status = 'open'
+      and i.open_amount > c.covers
+      and not exists (
+        select
+        from payment_applications l
+        join payments p using (payment_id)
+        where l.invoice_id = i.invoice_id
+          and p.is_autopay
+          and p.status in ('cancelled', 'declined', 'returned'))
+    order by i.due_on, i.invoice_number
+    limit ${MOST_INVOICES}`,
+  )
+
+/** Tells once of each invoice that is above the limit. */
+const tellLeft = (tx: Tx, rule: z.output<typeof Rule>, left: readonly Open[]) =>
+  left.length > 0 &&
+  rule.userId !== null &&
+  leaveNews(
+    tx,
+    'autopay-left',
+    tx`
+    select l.id as about, 'above-limit' as occasion, ${rule.userId}::uuid as receiver, '{}'::jsonb as details
+    from unnest(${left.map(({ invoiceId }) => invoiceId)}::uuid[]) l (id)`,
+  )

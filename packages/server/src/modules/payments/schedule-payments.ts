@@ -1,0 +1,104 @@
+import type { paymentRoutes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { formatMoney } from '@sidemark/contract/rules/amounts'
+import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
+import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { z } from 'zod'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import { chargeLater } from './charge-payment.ts'
+import { chargedFrom } from './charged-from.ts'
+import { application, lockInvoices, oneAtATime, refusal, totalOf } from './due-invoices.ts'
+import { writePayment } from './write-payment.ts'
+
+type Asked = z.output<typeof paymentRoutes.schedulePayments.body>
+
+const Method = z.object({
+  kind: z.enum(['card', 'ach']),
+  label: z.string(),
+  expires: z.string(),
+  today: z.string(),
+  now: z.string(),
+})
+
+/**
+ * Schedules a payment for each day on which invoices are to be paid, by a kept method. Today's is charged at once. The
+ * invoices are locked until the transaction ends, and from then on the payments keep other payments from them.
+ *
+ * @param takes the kinds of payment that this portal takes
+ * @throws Problem refused, or invalid-request for a day, with the sentence that says why
+ */
+export async function schedulePayments(
+  tx: Tx,
+  scope: Scope,
+  methodId: OwnedId<'paymentMethod'>,
+  asked: Asked,
+  takes: readonly string[],
+) {
+  await oneAtATime(tx, scope)
+  const method = await readMethod(tx, scope, methodId)
+  if (!method) throw refusal(payingRefusals.methodGone)
+  if (!takes.includes(method.kind))
+    throw refusal(takes.length === 0 ? payingRefusals.disabled : payingRefusals.noGateway)
+  for (const [place, { paymentDate }] of asked.invoices.entries()) checkDay(paymentDate, place, method)
+
+  const due = await lockInvoices(tx, scope, asked.invoices)
+  const keepsDiscount = method.kind !== 'card' || scope.claims.allowCISDIS
+  const lines = asked.invoices.map((line) => ({
+    day: line.paymentDate,
+    ...application(line, due.get(line.invoiceNumber), keepsDiscount),
+  }))
+  const total = totalOf(lines)
+  if (!total.eq(asked.amount)) throw refusal(payingRefusals.totalChanged(formatMoney(total.toFixed(2))))
+  const days = [...Map.groupBy(lines, ({ day }) => day)].toSorted(([a], [b]) => a.localeCompare(b))
+  const negative = days.find(([, applications]) => totalOf(applications).lte(0))
+  if (negative) throw refusal(payingRefusals.dayNotAboveZero(negative[0]))
+
+  const payments = []
+  for (const [day, applications] of days) {
+    const amount = totalOf(applications).toFixed(2)
+    const isNow = day === method.today
+    const { paymentId, headerGUID } = await writePayment(tx, scope, {
+      act: 'schedulePayments',
+      kind: method.kind,
+      applications,
+      amount,
+      comment: asked.comment,
+      schedule: {
+        day,
+        chargeAt: isNow ? method.now : await chargedFrom(tx, day, scope.location.timeZone),
+        methodId,
+        label: method.label,
+      },
+    })
+    if (isNow) await chargeLater(tx, paymentId)
+    payments.push({ headerGUID, scheduledDate: day, amount })
+  }
+  return { payments }
+}
+
+/** Reads a kept method, and keeps it from being removed until the transaction ends. */
+const readMethod = (tx: Tx, { location }: Scope, methodId: OwnedId<'paymentMethod'>) =>
+  maybeOne(
+    Method,
+    tx`
+    select kind, method_name(m) as label, expires, (stock_now() at time zone ${location.timeZone})::date::text as today, stock_now()::text as now
+    from payment_methods m
+    where method_id = ${methodId}
+      and removed_at is null
+    for share`,
+  )
+
+/** Today is always possible: the bank moves the money when it is open again. */
+function checkDay(day: string, place: number, { kind, today, expires, label }: z.output<typeof Method>) {
+  const detail =
+    expires !== '' && day.slice(0, 7) > expires
+      ? payingRefusals.expires(label, expires)
+      : day === today
+        ? undefined
+        : scheduleProblem(day, { kind, today })
+  if (detail)
+    throw new Problem('invalid-request', detail, { errors: [{ field: `invoices.${place}.paymentDate`, detail }] })
+}
