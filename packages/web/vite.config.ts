@@ -8,6 +8,7 @@ import { className } from './build/class-name.ts'
 import { formerAssets } from './build/former-assets.ts'
 import { smallIcons } from './build/small-icons.ts'
 import { namedReact } from './build/named-react.ts'
+import { inlineClasses } from './build/inline-classes.ts'
 import { missingPreloads } from './build/preloads.ts'
 import { shortKeys } from './build/short-keys.ts'
 import { smallFont } from './build/small-font.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     shortKeys(),
     smallIcons(),
     namedReact(),
+    inlineClasses(),
     smallFont(),
     tanstackRouter({
       target: 'react',
@@ -54,6 +56,7 @@ export default defineConfig(({ command }) => ({
     // Inlining an asset below this size is better than a request for it.
     assetsInlineLimit: 2048,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: { groups: chunkGroups() },
         // Chromium then compiles the functions of this file on another thread while the file arrives. Otherwise the main

@@ -31,10 +31,12 @@ const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
 const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 /** The area that gives way: what its pages share with one other area is in that area's chunk. */
 const STAFF = 'staff'
+/** The area that also has what several areas use. */
+const CART = 'cart'
 /**
  * The areas of the application, by the files that are loaded on demand: pages, and the dialogs and drawers that users
- * open. What only one area uses is that area's chunk, and what several use is the chunk `shared`. Customers never load
- * what only the pages of staff and developers use.
+ * open. What only one area uses is that area's chunk, and what several use is in the cart's. Customers never load what
+ * only the pages of staff and developers use.
  */
 const areas: Record<string, RegExp> = {
   // Orders and money, the user's own page, and pages of many lines that lead to the cart: kept, typed, or from a plan.
@@ -42,8 +44,9 @@ const areas: Record<string, RegExp> = {
     /\/(routes\/(_default\/(account\.|processpayment|(holds|pricelists|quickorder|rooms|shoppinglist)\b)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/(orders\/|quick-order\/(?!scanner)))/,
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
-  cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
-  palette: /\/app\/palette\//,
+  [CART]:
+    /\/(routes\/(_checkout|_default\/sharedcart)|app\/(keyboard|palette)|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
+
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
 /**
@@ -67,7 +70,7 @@ const isLater = (id: string, modules: Modules) =>
  * - `app`: everything that all signed-in routes have, and the home page
  * - `legal`, `legal-text`, `legal-page`, `forms`
  * - `later`
- * - one for each area, and `shared`
+ * - one for each area
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
@@ -80,7 +83,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const areaOf = (id: string, modules: Modules) => {
     users ??= usersOf(modules)
     const [area, ...others] = users.get(id) ?? []
-    return area === undefined ? null : others.length === 0 ? area : 'shared'
+    return area === undefined ? null : others.length === 0 ? area : CART
   }
   return [
     { name: 'react', test: react, priority: 6 },
@@ -112,8 +115,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1.5,
     },
     {
-      debugName: 'shared',
-      name: (id, modules) => (areaOf(id, modules) === 'shared' ? 'shared' : null),
+      debugName: CART,
+      name: (id, modules) => (areaOf(id, modules) === CART ? CART : null),
       priority: 1,
     },
     { debugName: 'areas', name: (id, modules) => areaOf(id, modules), priority: 0 },
