@@ -44,6 +44,7 @@ export async function buildSandbox(config: Config): Promise<FastifyInstance> {
     isMerchant: (secret) => timingSafeEqual(sha256(secret), sha256(config.apiSecret)),
     merchant: config.merchant,
     pageOf: (id) => `${address()}/pay/${id}`,
+    keepPageOf: (id) => `${address()}/add/${id}`,
   }
   http.addHook('onClose', () => {
     timers.stop()

@@ -97,17 +97,21 @@ const complaint = (name: Field, { [name]: sentence }: Complaints) =>
 
 const isFirst = (name: Field, complaints: Complaints) => Object.keys(complaints)[0] === name
 
-/** Says above the form that something is wrong. The first wrong field has the focus, and each says what is wrong. */
-export function summary(complaints: Complaints): Html | false {
+/**
+ * Says above the form that something is wrong. The first wrong field has the focus, and each says what is wrong.
+ *
+ * @param nothing says that nothing was done
+ */
+export function summary(complaints: Complaints, nothing: string): Html | false {
   const wrong = Object.keys(complaints).length
   if (wrong === 0) return false
   return html`<p class="summary" role="alert">
-    ${wrong === 1 ? 'One field needs' : `${wrong} fields need`} your attention. Nothing was paid.
+    ${wrong === 1 ? 'One field needs' : `${wrong} fields need`} your attention. ${nothing}
   </p>`
 }
 
-/** The test numbers of a kind, and what each does. */
-export function numbersList(kind: Kind): Html {
+/** The test numbers of a kind, and what each does on a page for paying or for adding a method. */
+export function numbersList(kind: Kind, page: 'pay' | 'keep'): Html {
   const also =
     kind === 'card'
       ? 'Any later month, any security code and any name will do.'
@@ -117,10 +121,10 @@ export function numbersList(kind: Kind): Html {
     <p>${also}</p>
     <dl>
       ${testNumbers[kind].map(
-        ({ digits, says }) =>
+        ({ digits, says, saysKept }) =>
           html`<div>
             <dt>${kind === 'card' ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits}</dt>
-            <dd>${says}</dd>
+            <dd>${page === 'pay' ? says : saysKept}</dd>
           </div>`,
       )}
     </dl>

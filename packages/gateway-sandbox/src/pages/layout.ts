@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { Keeping } from '../payments/keepings.ts'
 import type { Session } from '../payments/sessions.ts'
+import type { Kind } from '../payments/test-numbers.ts'
 import { html, Html } from './html.ts'
 import { styles } from './styles.ts'
 
@@ -51,9 +53,19 @@ export const headOf = (merchant: string, { amount, description, customerNumber }
 
 export const dollars = (amount: string) => `$${amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`
 
+/** Whom a method is added for. */
+export const keepHeadOf = (merchant: string, { kind, customerNumber }: Keeping): Html =>
+  html`<h1>Add a ${nameOf(kind)} for ${merchant}</h1>
+    <p class="what">Customer ${customerNumber}</p>`
+
+export const nameOf = (kind: Kind) => (kind === 'card' ? 'card' : 'bank account')
+
 /** Where the payer goes afterwards. The merchant's own parameters stay. */
-export function wayBack({ returnUrl, reference }: Session): string {
-  const url = new URL(returnUrl)
-  url.searchParams.set('payment', reference)
+export const wayBack = ({ returnUrl, reference }: Session) => withParameter(returnUrl, 'payment', reference)
+export const keepWayBack = ({ returnUrl, reference }: Keeping) => withParameter(returnUrl, 'method', reference)
+
+function withParameter(address: string, name: string, value: string): string {
+  const url = new URL(address)
+  url.searchParams.set(name, value)
   return url.href
 }

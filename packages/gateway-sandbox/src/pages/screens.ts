@@ -5,6 +5,7 @@ import type { Session } from '../payments/sessions.ts'
 import { named } from '../payments/test-numbers.ts'
 import { accountFields, cardFields, numbersList, summary } from './fields.ts'
 import { html } from './html.ts'
+import type { Html } from './html.ts'
 import { dollars, headOf, sendPage, wayBack } from './layout.ts'
 
 /** Sends the page of a session as it is now. */
@@ -28,16 +29,14 @@ export function sendForm(
     reply,
     `${isWrong ? 'Error: ' : ''}Pay ${merchant} ${total}`,
     html`<div class="card">
-        ${headOf(merchant, session)} ${summary(filled.complaints)}
+        ${headOf(merchant, session)} ${summary(filled.complaints, 'Nothing was paid.')}
         <form method="post" action="/pay/${session.id}" novalidate>
           ${session.kind === 'card' ? cardFields(filled) : accountFields(filled, consent)}
           <button>Pay ${total}</button>
         </form>
-        <form method="post" action="/pay/${session.id}/cancel">
-          <button class="quiet">Cancel and return</button>
-        </form>
+        ${cancelForm(`/pay/${session.id}`)}
       </div>
-      ${numbersList(session.kind)}`,
+      ${numbersList(session.kind, 'pay')}`,
     [new URL(session.returnUrl).origin],
   )
 }
@@ -49,17 +48,24 @@ function sendVerification(reply: FastifyReply, { merchant }: Parts, session: Ses
     html`<div class="card">
       ${headOf(merchant, session)}
       <p>Your bank asks whether it is you who pays with ${session.label} ending in ${session.last4}.</p>
-      <form method="post" action="/pay/${session.id}/verify">
-        <button name="answer" value="complete">Complete 3-D Secure</button>
-        <button name="answer" value="fail" class="quiet">Fail 3-D Secure</button>
-      </form>
-      <form method="post" action="/pay/${session.id}/cancel">
-        <button class="quiet">Cancel and return</button>
-      </form>
+      ${verifyForms(`/pay/${session.id}`)}
     </div>`,
     [new URL(session.returnUrl).origin],
   )
 }
+
+/** The answers to a 3-D Secure step. */
+export const verifyForms = (path: string): Html =>
+  html`<form method="post" action="${path}/verify">
+      <button name="answer" value="complete">Complete 3-D Secure</button>
+      <button name="answer" value="fail" class="quiet">Fail 3-D Secure</button>
+    </form>
+    ${cancelForm(path)}`
+
+export const cancelForm = (path: string): Html =>
+  html`<form method="post" action="${path}/cancel">
+    <button class="quiet">Cancel and return</button>
+  </form>`
 
 function sendTimeOut(reply: FastifyReply, { merchant }: Parts, session: Session) {
   return sendPage(
@@ -101,11 +107,13 @@ function sendEnded(reply: FastifyReply, { merchant }: Parts, session: Session) {
   )
 }
 
-const linkBack = (merchant: string, session: Session) =>
-  html`<a class="button" href="${wayBack(session)}">Return to ${merchant}</a>`
+const linkBack = (merchant: string, session: Session) => linkTo(merchant, wayBack(session))
+
+export const linkTo = (merchant: string, address: string): Html =>
+  html`<a class="button" href="${address}">Return to ${merchant}</a>`
 
 export const sendUnknown = (reply: FastifyReply) =>
-  sendMessage(reply.code(404), 'There is no such payment', 'Go back to the merchant and start the payment again.')
+  sendMessage(reply.code(404), 'There is no such page', 'Go back to the merchant and start again.')
 
 export function sendMessage(reply: FastifyReply, title: string, sentence: string) {
   return sendPage(
@@ -119,5 +127,5 @@ export function sendMessage(reply: FastifyReply, title: string, sentence: string
 }
 
 /** Whether the payer is left where they are, because of the test number. */
-export const losesReturn = ({ kind, testNumber }: Session) =>
+export const losesReturn = ({ kind, testNumber }: Pick<Session, 'kind' | 'testNumber'>) =>
   testNumber !== '' && named(kind, testNumber).losesReturn === true

@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Session } from './sessions.ts'
-import { findSession, isPayable, save } from './sessions.ts'
+import { findMethod } from './keepings.ts'
+import { Asked, findByReference, findSession, isPayable, save, sessionFor } from './sessions.ts'
 import { readSettings } from './settings.ts'
 import type { Store } from './store.ts'
 import { within } from './store.ts'
 import { named } from './test-numbers.ts'
 
-/** What is kept of a card or an account. */
-export type Instrument = Pick<Session, 'testNumber' | 'label' | 'last4'>
+/** What is kept of a card or an account. `expires` is a month such as `2030-04`, or ''. */
+export type Instrument = Pick<Session, 'testNumber' | 'label' | 'last4'> & { expires: string }
+
+/** What a merchant asks for who charges a method. */
+export const AskedCharge = Asked.pick({
+  reference: true,
+  amount: true,
+  customerNumber: true,
+  description: true,
+}).extend({
+  methodId: z.string(),
+})
+
+/** A method that the customer does not have, or that was forgotten. */
+export class NoMethod extends Error {}
+
 type Act = 'charge' | 'settle' | 'take-back'
 
 /**
@@ -19,7 +34,8 @@ export function submit(store: Store, id: string, instrument: Instrument): Sessio
   return within(store, () => {
     const session = sessionOf(store, id)
     if (!isPayable(session)) return session
-    const paying = { ...session, ...instrument }
+    const { testNumber, label, last4 } = instrument
+    const paying = { ...session, testNumber, label, last4 }
     const { step, declined } = named(session.kind, instrument.testNumber)
     if (declined !== undefined) return save(store, { ...paying, state: 'declined', code: declined })
     if (step === 'late') setTimer(store, id, 'charge', readSettings(store).lateMs)
@@ -35,6 +51,31 @@ export function verify(store: Store, id: string, isComplete: boolean): Session {
     if (session.state !== 'open' || session.step !== 'verify') return session
     if (isComplete) return charge(store, session)
     return save(store, { ...session, step: '', state: 'declined', code: 'authentication-failed' })
+  })
+}
+
+/**
+ * Charges a method, or finds the charge of the reference. The bank may need long for its answer: then it is `open` until
+ * the timer has run.
+ *
+ * @throws NoMethod
+ * @throws Conflict if the reference has another amount or method, or is that of a page
+ */
+export function chargeMethod(store: Store, asked: z.output<typeof AskedCharge>): Session {
+  return within(store, () => {
+    const method = findMethod(store, asked.methodId, asked.customerNumber)
+    const isKnown = findByReference(store, asked.reference) !== null
+    // What was charged before the method was forgotten is still found.
+    if (!method || (method.forgottenAt !== null && !isKnown)) throw new NoMethod('The customer has no such method.')
+    const { kind, testNumber, label, last4 } = method
+    const session = sessionFor(store, { ...asked, kind, returnUrl: '' })
+    if (isKnown) return session
+    const paying = { ...session, testNumber, label, last4 }
+    const { step, declined, declinedLater = declined } = named(kind, testNumber)
+    if (declinedLater !== undefined) return save(store, { ...paying, state: 'declined', code: declinedLater })
+    if (step !== 'late') return charge(store, paying)
+    setTimer(store, session.id, 'charge', readSettings(store).lateMs)
+    return save(store, { ...paying, step })
   })
 }
 

@@ -24,7 +24,12 @@ function checkCard({ number = '', expiry = '', cvc = '', name = '' }: Typed, now
   })
   if (!known || Object.keys(complaints).length > 0) return { complaints }
   return {
-    instrument: { testNumber: known.name, label: known.debit ? 'Visa debit' : 'Visa', last4: digits.slice(-4) },
+    instrument: {
+      testNumber: known.name,
+      label: known.debit ? 'Visa debit' : 'Visa',
+      last4: digits.slice(-4),
+      expires: monthOf(expiry),
+    },
   }
 }
 
@@ -35,10 +40,16 @@ function numberComplaint(digits: string) {
 }
 
 function expiryComplaint(expiry: string, now: Date) {
+  const month = monthOf(expiry)
+  if (month === '') return 'Enter the month and year, such as 04/30.'
+  const current = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+  return month < current ? 'The card has expired. Use another one.' : ''
+}
+
+/** The month that was typed, such as `2030-04`, or '' if it is none. */
+function monthOf(expiry: string) {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
-  if (month === '' || Number(month) < 1 || Number(month) > 12) return 'Enter the month and year, such as 04/30.'
-  const months = (2000 + Number(year)) * 12 + Number(month) - 1
-  return months < now.getFullYear() * 12 + now.getMonth() ? 'The card has expired. Use another one.' : ''
+  return Number(month) < 1 || Number(month) > 12 ? '' : `20${year}-${month.padStart(2, '0')}`
 }
 
 function checkAccount({ routing = '', account = '', type = '', name = '', consent = '' }: Typed): Checked {
@@ -57,6 +68,7 @@ function checkAccount({ routing = '', account = '', type = '', name = '', consen
       testNumber: known.name,
       label: type === 'checking' ? 'Checking' : 'Savings',
       last4: digits.slice(-4),
+      expires: '',
     },
   }
 }

@@ -13,6 +13,7 @@ const PATIENCE = 10_000
 const Message = z.object({
   position: z.number(),
   id: z.string(),
+  about: z.enum(['payment', 'method']),
   sessionId: z.string(),
   type: z.string(),
   at: z.number(),
@@ -21,15 +22,20 @@ const Message = z.object({
 })
 type Message = z.output<typeof Message>
 
-/** Keeps a message until the merchant has taken it. */
-export function queueMessage(store: Store, sessionId: string, type: string, at: number) {
+/**
+ * Keeps a message until the merchant has taken it.
+ *
+ * @param event.sessionId of a payment, or of the page on which a method was added
+ */
+export function queueMessage(store: Store, event: Pick<Message, 'about' | 'sessionId' | 'type' | 'at'>) {
+  const { about, sessionId, type, at } = event
   const { delayMs, shuffle } = readSettings(store)
   const soon = Date.now() + delayMs
   const overtaken = shuffle && letGo(store, sessionId, soon + 1)
   const dueAt = shuffle && !overtaken ? soon + SHUFFLE_MS : soon
   store
-    .prepare('insert into messages (id, session_id, type, at, due_at) values (?, ?, ?, ?, ?)')
-    .run(`ev_${randomUUID()}`, sessionId, type, at, dueAt)
+    .prepare('insert into messages (id, about, session_id, type, at, due_at) values (?, ?, ?, ?, ?, ?)')
+    .run(`ev_${randomUUID()}`, about, sessionId, type, at, dueAt)
 }
 
 /** Lets the messages of a session that wait for the next one go at that instant. Returns whether there are any. */
@@ -49,7 +55,7 @@ export function nextMessageAt(store: Store): number | null {
 /** Sends the message that is due first. Whatever the merchant does not take is sent again, later each time. */
 export async function deliverNext(store: Store, secret: string): Promise<void> {
   const row = store.prepare(`
-    select position, id, session_id as "sessionId", type, at, due_at as "dueAt", attempts
+    select position, id, about, session_id as "sessionId", type, at, due_at as "dueAt", attempts
     from messages
     order by due_at, position
     limit 1`)
@@ -66,8 +72,8 @@ export async function deliverNext(store: Store, secret: string): Promise<void> {
     .run(Date.now() + wait, message.position)
 }
 
-async function isTaken(url: string, { id, sessionId, type, at }: Message, secret: string): Promise<boolean> {
-  const body = JSON.stringify({ id, sessionId, type, at: new Date(at).toISOString() })
+async function isTaken(url: string, { id, about, sessionId, type, at }: Message, secret: string): Promise<boolean> {
+  const body = JSON.stringify({ id, about, sessionId, type, at: new Date(at).toISOString() })
   try {
     const reply = await fetch(url, {
       method: 'POST',

@@ -9,4 +9,6 @@ export type Parts = {
   merchant: string
   /** The address of a session's page. */
   pageOf: (id: string) => string
+  /** The address of a page for adding a method. */
+  keepPageOf: (id: string) => string
 }

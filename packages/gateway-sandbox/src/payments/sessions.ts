@@ -17,6 +17,10 @@ export const Asked = z.object({
 
 const Session = Asked.extend({
   id: z.string(),
+  /** Empty for a charge of a method. It has no page. */
+  returnUrl: z.string(),
+  /** The method that is charged, or null if the payer fills in the page. */
+  methodId: z.string().nullable(),
   state: z.enum(['open', 'expired', 'declined', 'pending', 'settled', 'returned']),
   /** Between the form and the charge: a 3-D Secure step, or a charge that comes late. */
   step: z.enum(['', 'verify', 'late']),
@@ -29,6 +33,7 @@ const Session = Asked.extend({
   changedAt: z.number(),
 })
 export type Session = z.output<typeof Session>
+type New = z.output<typeof Asked> & Pick<Session, 'methodId'>
 
 /** Whether a payer may still fill in the form. This is what makes a second submit harmless. */
 export const isPayable = ({ state, step }: Session) => state === 'open' && step === ''
@@ -37,8 +42,8 @@ export const isPayable = ({ state, step }: Session) => state === 'open' && step 
 export class Conflict extends Error {}
 
 const columns = `
-  id, reference, amount, kind, customer_number as "customerNumber", description, return_url as "returnUrl", state, step,
-  test_number as "testNumber", label, last4, code, confirmation, changed_at as "changedAt"`
+  id, reference, amount, kind, customer_number as "customerNumber", description, return_url as "returnUrl", method_id as "methodId",
+  state, step, test_number as "testNumber", label, last4, code, confirmation, changed_at as "changedAt"`
 
 export function findSession(store: Store, id: string): Session | null {
   const row = store.prepare(`select ${columns} from sessions where id = ?`).get(id)
@@ -57,32 +62,45 @@ export function changedSince(store: Store, instant: Date): Session[] {
  * Opens the session of a reference, or finds it. A session that has ended is found as well: a merchant who wants
  * another try takes another reference.
  *
- * @throws Conflict if the reference has another amount, kind or customer
+ * @throws Conflict if the reference has another amount, kind or customer, or is that of a charge
  */
 export function openSession(store: Store, asked: z.output<typeof Asked>): Session {
-  return within(store, () => {
-    const { reference, amount, kind, customerNumber, description, returnUrl } = asked
-    store
-      .prepare(
-        `insert into sessions (id, reference, amount, kind, customer_number, description, return_url, changed_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?)
-         on conflict (reference) do nothing`,
-      )
-      .run(
-        `ps_${randomBytes(18).toString('base64url')}`,
-        reference,
-        amount,
-        kind,
-        customerNumber,
-        description,
-        returnUrl,
-        Date.now(),
-      )
-    const session = Session.parse(store.prepare(`select ${columns} from sessions where reference = ?`).get(reference))
-    if (session.amount !== amount || session.kind !== kind || session.customerNumber !== customerNumber)
-      throw new Conflict(`Reference ${reference} has another amount, kind or customer.`)
-    return session
-  })
+  return within(store, () => sessionFor(store, { ...asked, methodId: null }))
+}
+
+/**
+ * The session of a reference, which is new if there is none yet.
+ *
+ * @throws Conflict
+ */
+export function sessionFor(store: Store, asked: New): Session {
+  const { reference, amount, kind, customerNumber, description, returnUrl, methodId } = asked
+  store
+    .prepare(
+      `insert into sessions (id, reference, amount, kind, customer_number, description, return_url, method_id, changed_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (reference) do nothing`,
+    )
+    .run(
+      `ps_${randomBytes(18).toString('base64url')}`,
+      reference,
+      amount,
+      kind,
+      customerNumber,
+      description,
+      returnUrl,
+      methodId,
+      Date.now(),
+    )
+  const session = Session.parse(store.prepare(`select ${columns} from sessions where reference = ?`).get(reference))
+  const isSame = (['amount', 'kind', 'customerNumber', 'methodId'] as const).every((key) => session[key] === asked[key])
+  if (!isSame) throw new Conflict(`Reference ${reference} has another amount, kind, customer or method.`)
+  return session
+}
+
+export function findByReference(store: Store, reference: string): Session | null {
+  const row = store.prepare(`select ${columns} from sessions where reference = ?`).get(reference)
+  return row ? Session.parse(row) : null
 }
 
 /** Ends a session that nobody has paid. A charge that is already under way cannot be stopped. */
@@ -115,6 +133,7 @@ export function save(store: Store, session: Session): Session {
       changedAt,
       session.id,
     )
-  if (before?.state !== session.state) queueMessage(store, session.id, `payment.${session.state}`, changedAt)
+  if (before?.state !== session.state)
+    queueMessage(store, { about: 'payment', sessionId: session.id, type: `payment.${session.state}`, at: changedAt })
   return { ...session, changedAt }
 }
