@@ -35,6 +35,12 @@ async function open(kind: 'card' | 'ach') {
   return { url, backAt: `${merchantUrl()}&payment=${reference}` }
 }
 
+async function openAdding(kind: 'card' | 'ach') {
+  const reference = randomUUID()
+  const { url } = await sandbox.gateway.keep({ reference, kind, customerNumber: '201000', returnUrl: merchantUrl() })
+  return { url, backAt: `${merchantUrl()}&method=${reference}` }
+}
+
 /** Types on the keyboard alone: text for a field, a blank for a box, and Tab in between. */
 async function type(page: Page, ...texts: string[]) {
   for (const text of texts) {
@@ -77,6 +83,25 @@ test('a payer pays from a bank account with the keyboard alone', async ({ page }
   await expect(page).toHaveURL(backAt)
 })
 
+test('a payer adds a card and a bank account with the keyboard alone', async ({ page }) => {
+  const card = await openAdding('card')
+  await page.goto(card.url)
+  await type(page, '4000002500003155', '12/40', '123', 'Dana Birch')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^3-D Secure/)
+  await type(page, '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(card.backAt)
+  await page.goBack()
+  await expect(page.getByText('Visa ending in 3155 was added.')).toBeVisible()
+
+  const account = await openAdding('ach')
+  await page.goto(account.url)
+  await type(page, '110000000', '000123456789', '', 'Dana Birch', ' ', '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(account.backAt)
+})
+
 test('a payer cancels and is back', async ({ page }) => {
   const { url, backAt } = await open('card')
   await page.goto(url)
@@ -89,11 +114,12 @@ for (const scheme of ['light', 'dark'] as const)
     test(`the page has room for thumbs and no complaint of axe, ${scheme}, ${width} pixels wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: scheme })
-      for (const kind of ['card', 'ach'] as const) {
-        await page.goto((await open(kind)).url)
-        await page.getByRole('button', { name: /^Pay/ }).click()
+      const pages = [await open('card'), await open('ach'), await openAdding('card'), await openAdding('ach')]
+      for (const { url } of pages) {
+        await page.goto(url)
+        await page.getByRole('button', { name: /^(Pay|Add)/ }).click()
         await page.getByText('Test numbers', { exact: true }).click()
-        expect(await complaintsOn(page, kind)).toEqual([])
+        expect(await complaintsOn(page, url)).toEqual([])
         expect(await tooSmall(page)).toEqual([])
       }
     })

@@ -69,8 +69,8 @@ test('it is started again at the same address when it dies, and sends its messag
   await expect.poll(() => gateway.lookUp(gatewayReference).catch(() => null), patient).toEqual({ state: 'open' })
   await actOnPage(url, 'approve')
   await expect
-    .poll(() => receiver.sent().map(({ body, headers }) => gateway.read(body, headers).gatewayReference), patient)
-    .toEqual([gatewayReference])
+    .poll(() => Promise.all(receiver.sent().map(({ body, headers }) => gateway.read(body, headers))), patient)
+    .toMatchObject([{ about: 'payment', gatewayReference }])
   await receiver.stop()
 })
 

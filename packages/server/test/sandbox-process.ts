@@ -112,6 +112,9 @@ const cards: Partial<Record<Act, string>> = {
   'time-out': '4000 0000 0000 0119',
   reversal: '4000 0000 0000 5126',
   chargeback: '4000 0000 0000 0259',
+  'decline-later': '4000 0000 0000 0341',
+  'insufficient-later': '4000 0082 6000 3178',
+  'verify-each-time': '4000 0027 6000 3184',
 }
 const accounts: Partial<Record<Act, string>> = {
   settle: '000123456789',
@@ -134,12 +137,14 @@ export function filledFor(act: Act): Record<string, string> {
   return { number: cards[act] ?? '', expiry: '12 / 40', cvc: '123', name }
 }
 
-/** Acts as a payer does. Resolves to the merchant's address that the page leads to, or null. */
+const verifies: readonly Act[] = ['verify', 'fail-verification', 'verify-each-time']
+
+/** Acts as a payer does, on a page for paying or for adding a method. Resolves to the merchant's address that the page leads to, or null. */
 export async function actOnPage(url: string, act: Act): Promise<string | null> {
   if (act === 'cancel') return locationOf(await sendForm(`${url}/cancel`, {}))
   const reply = await sendForm(url, filledFor(act))
-  if (act !== 'verify' && act !== 'fail-verification') return locationOf(reply)
-  return locationOf(await sendForm(`${url}/verify`, { answer: act === 'verify' ? 'complete' : 'fail' }))
+  if (!verifies.includes(act)) return locationOf(reply)
+  return locationOf(await sendForm(`${url}/verify`, { answer: act === 'fail-verification' ? 'fail' : 'complete' }))
 }
 
 async function locationOf(reply: Response) {

@@ -71,7 +71,7 @@ export type Charge = {
  * A message of the gateway that something has changed: a payment, or a page on which a method is added. The gateway is
  * asked what it is now.
  */
-export type GatewayEvent = { id: string; about: 'payment' | 'method'; gatewayReference: string }
+type GatewayEvent = { id: string; about: 'payment' | 'method'; gatewayReference: string }
 
 /** A payment as the gateway's own list has it, for reconciliation. */
 type GatewayPayment = { gatewayReference: string; reference: string; amount: string; outcome: Outcome }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { gatewaySuite, intentOf, patient, reaches } from '#test/gateway-suite.ts'
+import { eventOf, gatewaySuite, intentOf, keepingOf, patient, reaches } from '#test/gateway-suite.ts'
 import {
   actOnPage,
   filledFor,
@@ -38,13 +38,18 @@ const opened = async (kind: 'card' | 'ach' = 'card') => {
   const intent = intentOf(kind)
   return { intent, ...(await sandbox.gateway.open(intent)) }
 }
-const typesOf = ({ sent }: Receiver, gatewayReference: string) =>
-  sent()
-    .filter(({ body, headers }) => sandbox.gateway.read(body, headers).gatewayReference === gatewayReference)
-    .map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type)
+const messagesOf = async ({ sent }: Receiver, gatewayReference: string) => {
+  const read = sent().map(async (message) => ({ message, ...(await eventOf(sandbox.gateway, message)) }))
+  return (await Promise.all(read)).filter((one) => one.gatewayReference === gatewayReference)
+}
+const typesOf = async (from: Receiver, gatewayReference: string) =>
+  (await messagesOf(from, gatewayReference)).map(
+    ({ message }) => (JSON.parse(message.body.toString()) as { type: string }).type,
+  )
 
 /** A message that was taken just before a kill comes again. */
-const differentTypes = (gatewayReference: string) => [...new Set(typesOf(receiver, gatewayReference))].toSorted()
+const differentTypes = async (gatewayReference: string) =>
+  [...new Set(await typesOf(receiver, gatewayReference))].toSorted()
 
 describe('the page', () => {
   test.for([
@@ -65,6 +70,22 @@ describe('the page', () => {
     expect(reply.status).toBe(422)
     expect(page).toContain(sentence)
     expect(await sandbox.gateway.lookUp(gatewayReference)).toEqual({ state: 'open' })
+  })
+
+  test.for([
+    ['decline', { state: 'declined', code: 'declined' }],
+    ['cancel', { state: 'expired' }],
+  ] as const)('has ended after %s', async ([act, outcome]) => {
+    const { gatewayReference, url } = await opened()
+    await actOnPage(url, act)
+    await actOnPage(url, 'approve')
+    expect(await sandbox.gateway.lookUp(gatewayReference)).toMatchObject(outcome)
+  })
+
+  test('sends one message for a form that was sent twice', async () => {
+    const { gatewayReference, url } = await opened()
+    await Promise.all([actOnPage(url, 'approve'), actOnPage(url, 'approve')])
+    await expect.poll(() => typesOf(receiver, gatewayReference), patient).toEqual(['payment.settled'])
   })
 
   test('keeps what was typed, except the security code, and shows it as text', async () => {
@@ -95,6 +116,63 @@ describe('the page', () => {
     expect(kept.join('')).toContain('payment')
     for (const digits of ['4000056655665556', '4000 0566 5566 5556', '000333333335', '5555 5555', 'Dana Birch'])
       expect(kept.join('').includes(digits)).toBe(false)
+  })
+})
+
+describe('the page for adding a method', () => {
+  const adding = async (kind: 'card' | 'ach' = 'card') => {
+    const keeping = keepingOf(kind)
+    return { keeping, ...(await sandbox.gateway.keep(keeping)) }
+  }
+
+  test.for([
+    ['card', { number: '4242 4242 4242 4241' }, 'Check the card number. It has a wrong or missing digit.'],
+    ['card', { expiry: '13/40' }, 'Enter the month and year'],
+    ['ach', { consent: '' }, 'Check this box to allow the payment.'],
+  ] as const)('refuses a %s with %o and says why', async ([kind, wrong, sentence]) => {
+    const { gatewayReference, url } = await adding(kind)
+    const reply = await sendForm(url, { ...filledFor(kind === 'card' ? 'approve' : 'settle'), ...wrong })
+    const page = await reply.text()
+    expect(reply.status).toBe(422)
+    expect(page).toContain(sentence)
+    expect(page).toContain('Nothing was added.')
+    expect(await sandbox.gateway.lookUpKept(gatewayReference)).toEqual({ state: 'open' })
+  })
+
+  test('tells what each test number does once it is added', async () => {
+    const page = await (await fetch((await adding()).url)).text()
+    expect(page).toContain('Add a card for Northline Floor Supply')
+    expect(page).toContain('Is added. Each charge is declined for insufficient funds.')
+  })
+
+  test.for([
+    ['approve', 'Visa ending in 4242 was added.'],
+    ['decline', 'The bank refused this card. Nothing was added.'],
+    ['cancel', 'This page was closed. Nothing was added.'],
+  ] as const)('says after %s: %s', async ([act, sentence]) => {
+    const { keeping, url } = await adding()
+    expect(await actOnPage(url, act)).toContain(`method=${keeping.reference}`)
+    const page = await (await fetch(url)).text()
+    expect(page).toContain(sentence)
+    expect(page).not.toContain('Card number')
+  })
+
+  test('is over once the bank has refused the card', async () => {
+    const { gatewayReference, url } = await adding()
+    await actOnPage(url, 'fail-verification')
+    await actOnPage(url, 'approve')
+    expect(await sandbox.gateway.lookUpKept(gatewayReference)).toEqual({ state: 'expired' })
+  })
+
+  test('sends one message, and keeps a method that is still there after a kill', async () => {
+    const { gatewayReference, url } = await adding()
+    await actOnPage(url, 'approve')
+    const kept = await sandbox.gateway.lookUpKept(gatewayReference)
+    await sandbox.kill()
+    await sandbox.restart()
+    expect(kept).toMatchObject({ state: 'kept' })
+    expect(await sandbox.gateway.lookUpKept(gatewayReference)).toEqual(kept)
+    await expect.poll(() => differentTypes(gatewayReference), patient).toEqual(['method.kept'])
   })
 })
 
@@ -150,10 +228,7 @@ describe('messages', () => {
     await expect
       .poll(() => typesOf(receiver, gatewayReference), patient)
       .toEqual(['payment.settled', 'payment.settled'])
-    const ids = receiver
-      .sent()
-      .map(({ body, headers }) => sandbox.gateway.read(body, headers))
-      .flatMap((message) => (message.gatewayReference === gatewayReference ? [message.id] : []))
+    const ids = (await messagesOf(receiver, gatewayReference)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(1)
   })
 
@@ -174,7 +249,7 @@ describe('messages', () => {
     const next = await opened()
     await actOnPage(next.url, 'approve')
     await expect.poll(() => typesOf(receiver, next.gatewayReference), patient).toEqual(['payment.settled'])
-    expect(typesOf(receiver, gatewayReference)).toEqual([])
+    expect(await typesOf(receiver, gatewayReference)).toEqual([])
   })
 })
 

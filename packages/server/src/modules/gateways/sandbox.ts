@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { GatewayRefusal, GatewayUnreachable } from './gateway-failures.ts'
-import type { Gateway, Intent, Outcome } from './gateway.ts'
+import type { Charge, Gateway, Intent, KeepOutcome, Keeping, Outcome } from './gateway.ts'
 
 type Keys = { url: string; secret: string; webhookSecret: string }
 
@@ -12,7 +12,6 @@ const OLDEST_MESSAGE = 300
 
 const Session = z.object({
   id: z.string(),
-  url: z.url({ protocol: /^https?$/ }),
   reference: z.string(),
   amount: z.string(),
   state: z.enum(['open', 'expired', 'declined', 'pending', 'settled', 'returned']),
@@ -20,9 +19,27 @@ const Session = z.object({
   confirmation: z.string(),
   paidWith: z.object({ kind: z.enum(['card', 'ach']), label: z.string(), last4: z.string().max(4) }).nullable(),
 })
+/** A page that a payer can be sent to. */
+const Page = z.object({ id: z.string(), url: z.url({ protocol: /^https?$/ }) })
+const Kept = z.object({
+  state: z.enum(['open', 'expired', 'kept']),
+  method: z
+    .object({
+      id: z.string(),
+      kind: z.enum(['card', 'ach']),
+      label: z.string(),
+      last4: z.string().max(4),
+      expires: z.string(),
+    })
+    .nullable(),
+})
 const Sessions = z.object({ sessions: z.array(Session) })
 const Refused = z.object({ code: z.string(), message: z.string() })
-const Message = z.object({ id: z.string().min(1), sessionId: z.string().min(1) })
+const Message = z.object({
+  id: z.string().min(1),
+  about: z.enum(['payment', 'method']),
+  sessionId: z.string().min(1),
+})
 
 /** The gateway of `packages/gateway-sandbox`. */
 export function sandboxGateway(keys: Keys): Gateway {
@@ -31,16 +48,16 @@ export function sandboxGateway(keys: Keys): Gateway {
     name: 'sandbox',
     open: async ({ reference, amount, kind, customerNumber, description, returnUrl }: Intent) => {
       const asked = { reference, amount, kind, customerNumber, description, returnUrl }
-      const { id, url } = await call(keys, Session, 'POST', '/v1/sessions', asked)
+      const { id, url } = await call(keys, Page, 'POST', '/v1/sessions', asked)
       return { gatewayReference: id, url }
     },
     close: async (gatewayReference) =>
       outcomeOf(await call(keys, Session, 'POST', `${sessionPath(gatewayReference)}/close`)),
     lookUp: async (gatewayReference) => outcomeOf(await call(keys, Session, 'GET', sessionPath(gatewayReference))),
-    read: (body, headers) => {
+    read: async (body, headers) => {
       checkSignature(body, headers['sandbox-signature'], keys.webhookSecret)
-      const { id, sessionId } = Message.parse(JSON.parse(body.toString()))
-      return { id, gatewayReference: sessionId }
+      const { id, about, sessionId } = Message.parse(JSON.parse(body.toString()))
+      return { id, about, gatewayReference: sessionId }
     },
     changedSince: async (instant) => {
       const since = new URLSearchParams({ since: instant.toISOString() }).toString()
@@ -51,6 +68,21 @@ export function sandboxGateway(keys: Keys): Gateway {
         amount: session.amount,
         outcome: outcomeOf(session),
       }))
+    },
+    keep: async ({ reference, kind, customerNumber, returnUrl }: Keeping) => {
+      const asked = { reference, kind, customerNumber, returnUrl }
+      const { id, url } = await call(keys, Page, 'POST', '/v1/keepings', asked)
+      return { gatewayReference: id, url }
+    },
+    lookUpKept: async (gatewayReference) =>
+      keptOf(await call(keys, Kept, 'GET', `/v1/keepings/${encodeURIComponent(gatewayReference)}`)),
+    forget: async (methodReference) => {
+      await call(keys, z.object({}), 'POST', `/v1/methods/${encodeURIComponent(methodReference)}/forget`)
+    },
+    charge: async ({ reference, amount, methodReference, customerNumber, description }: Charge) => {
+      const asked = { reference, amount, methodId: methodReference, customerNumber, description }
+      const session = await call(keys, Session, 'POST', '/v1/charges', asked)
+      return { gatewayReference: session.id, outcome: outcomeOf(session) }
     },
   }
 }
@@ -93,6 +125,13 @@ function outcomeOf({ state, code, confirmation, paidWith }: z.output<typeof Sess
   if (state === 'declined') return { state, code, paidWith }
   if (!paidWith) throw new GatewayUnreachable(`The gateway does not say what a ${state} payment was paid with`)
   return state === 'returned' ? { state, confirmation, code, paidWith } : { state, confirmation, paidWith }
+}
+
+function keptOf({ state, method }: z.output<typeof Kept>): KeepOutcome {
+  if (state !== 'kept') return { state }
+  if (!method) throw new GatewayUnreachable('The gateway does not say what it keeps')
+  const { id, ...rest } = method
+  return { state, method: { methodReference: id, ...rest } }
 }
 
 /** Checks that the gateway signed exactly these bytes, and not long ago. The comparison takes the same time for any signature. */

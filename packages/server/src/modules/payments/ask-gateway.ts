@@ -97,19 +97,19 @@ export async function giveUp(sql: Sql, paymentId: string, gateway: Gateway | nul
 }
 
 /**
- * Takes a webhook: notes it once, and leaves a job that asks the gateway. A webhook of a payment that is not ours is
- * noted, too.
+ * Takes a webhook: notes it once, and leaves a job that asks the gateway. A webhook about a method, or about a payment
+ * that is not ours, is only noted.
  *
  * @throws Problem invalid-request for a message that is not the gateway's
  */
-export function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
-  const event = readMessage(gateway, body, headers)
+export async function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
+  const event = await readMessage(gateway, body, headers)
   return sql.begin(async (tx) => {
     const fresh = await tx`
       insert into gateway_events (gateway, event_id, payload)
       values (${gateway.name}, ${event.id}, ${body.toString()}::text::jsonb)
       on conflict do nothing`
-    if (fresh.count === 0) return
+    if (fresh.count === 0 || event.about !== 'payment') return
     const ours = await maybeOne(
       Begun,
       tx`
@@ -122,9 +122,9 @@ export function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, headers: P
   })
 }
 
-function readMessage(gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
+async function readMessage(gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
   try {
-    return gateway.read(body, headers)
+    return await gateway.read(body, headers)
   } catch (error) {
     throw new Problem('invalid-request', 'This is no message of the payment gateway.', { cause: error })
   }

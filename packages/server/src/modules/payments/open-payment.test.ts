@@ -197,9 +197,11 @@ describe('while the gateway cannot be reached', () => {
 })
 
 describe('POST api/payments/webhook', () => {
-  const body = JSON.stringify({ id: 'evt_1', sessionId: 'none', type: 'payment.settled', at: '2026-11-27T00:00:00Z' })
-  const signed = (secret: string, seconds: number) =>
-    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+  const bodyOf = (id: string, about: 'payment' | 'method') =>
+    JSON.stringify({ id, about, sessionId: 'none', type: `${about}.settled`, at: '2026-11-27T00:00:00Z' })
+  const body = bodyOf('evt_1', 'payment')
+  const signed = (secret: string, seconds: number, message = body) =>
+    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${message}`).digest('hex')}`
   const now = Math.floor(Date.now() / 1000)
   const { PAYMENT_WEBHOOK_SECRET: secret } = sandbox.environment
   const noted = (sql: Sql) => sql`select from gateway_events where event_id = 'evt_1'`
@@ -224,5 +226,13 @@ describe('POST api/payments/webhook', () => {
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     expect(await noted(sql)).toHaveLength(1)
+  })
+
+  test('only notes a message about a method', async ({ pay, sql }) => {
+    const message = bodyOf('evt_2', 'method')
+    const headers = { 'content-type': 'application/json', 'sandbox-signature': signed(secret, now, message) }
+
+    expect((await pay.webhook(message, headers)).statusCode).toBe(204)
+    expect(await sql`select from gateway_events where event_id = 'evt_2'`).toHaveLength(1)
   })
 })
