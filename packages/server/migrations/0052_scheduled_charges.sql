@@ -72,3 +72,7 @@ create table gateway_findings (
   unique (gateway, gateway_reference, kind)
 );
 create index gateway_findings_open on gateway_findings (found_at) where settled_at is null;
+
+-- What a message of the gateway is about. A charge may be told of before we know the gateway's name of it.
+alter table gateway_events add column gateway_reference text;
+create index gateway_events_by_reference on gateway_events (gateway, gateway_reference);

@@ -55,3 +55,25 @@ export async function givenPayment(
   }
   return { id, headerGUID }
 }
+
+/** A card or bank account that is kept for the user's customer. Resolves to its name on the wire. */
+export async function givenMethod(
+  sql: Sql,
+  user: Pick<GivenUser, 'customerId' | 'userId'>,
+  {
+    kind = 'card',
+    reference,
+    gateway = 'sandbox',
+    expires = '',
+  }: { kind?: 'card' | 'ach'; reference?: string; gateway?: string; expires?: string } = {},
+) {
+  const [label, last4] = kind === 'card' ? ['Visa', '4242'] : ['Checking', '6789']
+  const { methodId } = await one(
+    z.object({ methodId: z.string() }),
+    sql`
+    insert into payment_methods (customer_id, user_id, kind, gateway, gateway_reference, label, last4, expires)
+    values (${user.customerId}, ${user.userId}, ${kind}, ${gateway}, coalesce(${reference ?? null}, gen_random_uuid()::text), ${label}, ${last4}, ${expires})
+    returning method_id as "methodId"`,
+  )
+  return methodId
+}

@@ -2,6 +2,7 @@ import type { OwnedKind } from '@sidemark/contract'
 import { z } from 'zod'
 import type { Sql } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
+import { givenMethod } from './given-payments.ts'
 import type { GivenUser } from './given-people.ts'
 
 const Named = z.object({ name: z.string() })
@@ -74,6 +75,17 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       insert into payments (customer_id, user_id, kind, status, amount)
       values (${customerId}, ${userId}, 'card', 'scheduled', 10)
       returning header_guid::text as name`,
+    )
+    return name
+  },
+  paymentMethod: (sql, user) => givenMethod(sql, user),
+  methodPage: async (sql, { customerId, userId }) => {
+    const { name } = await one(
+      Named,
+      sql`
+      insert into method_pages (customer_id, user_id, kind, gateway)
+      values (${customerId}, ${userId}, 'card', 'sandbox')
+      returning page_id as name`,
     )
     return name
   },

@@ -4,6 +4,7 @@ import type { Gateway, Outcome } from '#modules/gateways/gateway.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { many, maybeOne } from '#platform/database/sql.ts'
 import { addJob, type Task } from '#platform/jobs/jobs.ts'
+import { askKeptLater } from './keep-methods.ts'
 import { applyOutcome, askLater } from './settle-payment.ts'
 
 /** Minutes for which a payment that was begun keeps its invoices from other payments. Then its page is closed. */
@@ -97,8 +98,8 @@ export async function giveUp(sql: Sql, paymentId: string, gateway: Gateway | nul
 }
 
 /**
- * Takes a webhook: notes it once, and leaves a job that asks the gateway. A webhook about a method, or about a payment
- * that is not ours, is only noted.
+ * Takes a webhook: notes it once, and leaves a job that asks the gateway. One about a payment or a
+ * page that is not ours is only noted.
  *
  * @throws Problem invalid-request for a message that is not the gateway's
  */
@@ -106,10 +107,11 @@ export async function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, head
   const event = await readMessage(gateway, body, headers)
   return sql.begin(async (tx) => {
     const fresh = await tx`
-      insert into gateway_events (gateway, event_id, payload)
-      values (${gateway.name}, ${event.id}, ${body.toString()}::text::jsonb)
+      insert into gateway_events (gateway, event_id, payload, gateway_reference)
+      values (${gateway.name}, ${event.id}, ${body.toString()}::text::jsonb, ${event.gatewayReference})
       on conflict do nothing`
-    if (fresh.count === 0 || event.about !== 'payment') return
+    if (fresh.count === 0) return
+    if (event.about === 'method') return askKeptLater(tx, gateway.name, event.gatewayReference)
     const ours = await maybeOne(
       Begun,
       tx`

@@ -193,7 +193,7 @@ const takeRule = (tx: Tx, customerId: number) =>
       and b.location_id = c.location_id
     returning m.method_id as "methodId", m.kind, method_name(m) as label, m.expires, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId",
       b.time_zone as "timeZone", (stock_now() at time zone b.time_zone)::date::text as today,
-      m.kind <> 'card' or coalesce((select u.claims ->> 'allowCISDIS' = 'true' from users u where u.user_id = a.user_id), false) as "keepsDiscount"`,
+      m.kind <> 'card' or coalesce((select k.claims ->> 'allowCISDIS' = 'true' from user_customers k where k.user_id = a.user_id and k.customer_id = a.customer_id), false) as "keepsDiscount"`,
   )
 
 const openInvoices = (tx: Tx, customerId: number) =>

@@ -7,7 +7,7 @@ import { addJob, type Task } from '#platform/jobs/jobs.ts'
 import { invoicesNamed } from './invoices-named.ts'
 import { totalOf } from './due-invoices.ts'
 import { applyAgain, rewriteApplications } from './reapply-payment.ts'
-import { applyOutcome, tellPayer } from './settle-payment.ts'
+import { applyOutcome, askLater, tellPayer } from './settle-payment.ts'
 
 const CHARGE_ONE = 'charge-payment'
 const Due = z.object({ paymentId: z.string() })
@@ -68,8 +68,14 @@ export async function chargePayment(sql: Sql, paymentId: string, gateway: Gatewa
       where payment_id = ${paymentId}
         and status = 'charging'`
     await applyOutcome(tx, paymentId, outcome)
+    // A message of this charge may have come before we knew its name.
+    if (gatewayReference !== null && (await wasToldOf(tx, gateway, gatewayReference))) await askLater(tx, paymentId)
   })
 }
+
+const wasToldOf = async (tx: Tx, { name }: Gateway, gatewayReference: string) =>
+  (await tx`select from gateway_events where gateway = ${name} and gateway_reference = ${gatewayReference} limit 1`)
+    .length > 0
 
 /** A charge that the gateway refuses to make at all, such as one of a method that it no longer has, is declined. */
 async function charged(

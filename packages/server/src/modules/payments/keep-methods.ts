@@ -44,7 +44,7 @@ export const paymentMethods = (tx: Tx, scope: Scope, addable: readonly string[])
 /**
  * Opens a page of the gateway on which a card or a bank account is added. It is asked in no transaction.
  *
- * @param returnUrl the page of the portal to which it leads back
+ * @param returnUrl the page of the portal to which it leads back, with `method=<pageId>`
  * @throws Problem refused if the gateway takes nothing, or cannot be reached
  */
 export async function addPaymentMethod(
@@ -66,7 +66,7 @@ export async function addPaymentMethod(
       reference: pageId,
       kind,
       customerNumber: customer.customerNumber,
-      returnUrl: `${returnUrl}?added=${pageId}`,
+      returnUrl,
     }),
   )
   await sql`
@@ -125,8 +125,20 @@ const keep = (sql: Sql, pageId: string, gateway: string, method: Extract<KeepOut
   where o.page_id = ${pageId}`
 
 const PageOf = z.object({ pageId: z.string() })
-/** Name of the job that asks about a page after a message of the gateway; its payload is `{pageId}`. */
-export const ASK_KEPT = 'ask-kept-method'
+const ASK_KEPT = 'ask-kept-method'
+
+/** Leaves a job that asks the gateway what was added on its page, if it is one of ours. */
+export async function askKeptLater(tx: Tx, gateway: string, gatewayReference: string) {
+  const ours = await maybeOne(
+    PageOf,
+    tx`
+    select page_id as "pageId"
+    from method_pages
+    where gateway = ${gateway}
+      and gateway_reference = ${gatewayReference}`,
+  )
+  if (ours) await addJob(tx, ASK_KEPT, ours, { key: `${ASK_KEPT}-${ours.pageId}` })
+}
 
 /** Asks what was added on a page, for a payer who did not come back. */
 export const askKeptTask = (gateway: () => Gateway | null): Task => ({

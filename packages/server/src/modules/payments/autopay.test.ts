@@ -1,0 +1,157 @@
+import { dayAfter } from '@sidemark/contract/rules/day-after'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { many, one } from '#platform/database/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import type { Clock } from '#test/clock.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { withKept } from '#test/kept-payments.ts'
+import { givenMethod } from '#test/given-payments.ts'
+import { planAutopay, planAutopayTask } from './autopay.ts'
+
+/** A Wednesday, and days before and after it. */
+const today = '2026-12-02'
+const on = (days: number) => dayAfter(today, days)
+
+const Planned = z.object({ day: z.string(), amount: z.string(), invoices: z.array(z.string()) })
+const planned = (sql: Sql, user: GivenUser) =>
+  many(
+    Planned,
+    sql`
+    select p.scheduled_on::text as day, p.amount::text as amount, array_agg(right(i.invoice_number, 1) order by i.invoice_number) as invoices
+    from payments p
+    join payment_applications a using (payment_id)
+    join invoices i using (invoice_id)
+    where p.customer_id = ${user.customerId}
+      and p.is_autopay
+      and p.status = 'scheduled'
+    group by p.payment_id
+    order by p.scheduled_on`,
+  )
+/** What the user is told of, in the order of its names. */
+const noticesOf = async (sql: Sql, user: GivenUser) =>
+  (
+    await many(
+      z.object({ event: z.string() }),
+      sql`select event from notices where user_id = ${user.userId} order by event, notice_id`,
+    )
+  ).map(({ event }) => event)
+
+type Plan = (user: GivenUser, day?: string) => Promise<unknown>
+const test = withKept({}).extend<{ $test: { plan: Plan } }>({
+  /** Applies the rule at ten in the morning of a day. */
+  plan: async ({ clock, sql }: { clock: Clock; sql: Sql }, provide: (plan: Plan) => Promise<void>) => {
+    await provide(async (user, day = today) => {
+      await clock.set(`${day}T16:00:00Z`)
+      await planAutopay(sql, user.customerId)
+    })
+    await clock.run()
+  },
+})
+
+describe('autopay', () => {
+  test('schedules an invoice two days before the last day of its discount, or else before it is due', async ({
+    given,
+    pay,
+    plan,
+    sql,
+  }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user))
+    await pay.invoice(user, 'A', { discountOn: on(2), due: on(30) })
+    await pay.invoice(user, 'B', { discountOn: on(-5), due: on(2) })
+    await pay.invoice(user, 'C', { discountOn: on(3), due: on(30) })
+    await pay.invoice(user, 'D', { due: on(-9) })
+
+    await plan(user)
+    expect(await planned(sql, user)).toEqual([{ day: on(2), amount: '298.00', invoices: ['A', 'B', 'D'] }])
+    await plan(user)
+    expect(await planned(sql, user)).toHaveLength(1)
+    await plan(user, on(1))
+    expect(await planned(sql, user)).toEqual([
+      { day: on(2), amount: '298.00', invoices: ['A', 'B', 'D'] },
+      { day: on(3), amount: '98.00', invoices: ['C'] },
+    ])
+    expect(await noticesOf(sql, user)).toEqual(['autopay-scheduled', 'autopay-scheduled'])
+  })
+
+  test('pays on the due day if the rule says so, and by ACH on the banking day before', async ({
+    given,
+    pay,
+    plan,
+    sql,
+  }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user, { kind: 'ach' }), { paysOn: 'due' })
+    // The 5th is a Saturday.
+    await pay.invoice(user, 'A', { discountOn: on(2), due: '2026-12-05' })
+    await pay.invoice(user, 'B', { discountOn: on(2), due: '2026-12-09' })
+
+    await plan(user)
+    expect(await planned(sql, user)).toEqual([{ day: '2026-12-04', amount: '98.00', invoices: ['A'] }])
+  })
+
+  test('leaves to people what is above the limit, and what somebody canceled', async ({ given, pay, plan, sql }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user), { upTo: '99.99' })
+    await pay.invoice(user, 'A', { due: on(1) })
+    await pay.invoice(user, 'B', { amount: '50.00', due: on(1) })
+
+    await plan(user)
+    expect(await planned(sql, user)).toEqual([{ day: on(2), amount: '50.00', invoices: ['B'] }])
+    const [payment] = await pay.scheduled(user)
+    await pay.cancel(user, payment!.headerGUID)
+    await plan(user)
+
+    expect(await planned(sql, user)).toEqual([])
+    expect(await noticesOf(sql, user)).toEqual(['autopay-left', 'autopay-scheduled'])
+  })
+
+  test('schedules each invoice once when two jobs plan at the same time, and nothing once it has ended', async ({
+    given,
+    pay,
+    plan,
+    sql,
+  }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user))
+    await pay.invoice(user, 'A', { due: on(1) })
+    await plan(user)
+    await Promise.all([planAutopay(sql, user.customerId), planAutopay(sql, user.customerId)])
+    expect(await planned(sql, user)).toHaveLength(1)
+
+    await pay.invoice(user, 'B', { due: on(1) })
+    expect((await pay.methods(user)).autopay).toMatchObject({ method: 'Visa ••4242', paysOn: 'discount', upTo: null })
+    await pay.stopAutopay(user)
+    await plan(user)
+    expect(await planned(sql, user)).toHaveLength(1)
+    expect((await pay.methods(user)).autopay).toBeNull()
+  })
+
+  test('comes up once a day, from eight in the morning at the branch', async ({ clock, given, pay, sql }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user))
+    const waits = async (instant: string) => {
+      await sql`delete from graphile_worker._private_jobs`
+      await clock.set(instant)
+      await planAutopayTask.handle({}, sql)
+      return (
+        await many(
+          z.object({ key: z.string() }),
+          sql`select key from graphile_worker.jobs where key = ${`plan-autopay-${user.customerId}`}`,
+        )
+      ).length
+    }
+    const { timeZone } = await pay.zone(user)
+    const at = (time: string) =>
+      one(
+        z.object({ at: z.string() }),
+        sql`select ((${`${today} ${time}`})::timestamp at time zone ${timeZone})::text as at`,
+      )
+    expect(await waits((await at('07:59')).at)).toBe(0)
+    expect(await waits((await at('08:00')).at)).toBe(1)
+    await planAutopay(sql, user.customerId)
+    expect(await waits((await at('20:00')).at)).toBe(0)
+    await clock.run()
+  })
+})
