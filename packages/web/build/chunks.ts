@@ -49,18 +49,8 @@ const areas: Record<string, RegExp> = {
 
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
-/**
- * Placeholder pages for screens that are not built yet, and other pages of a few words. One chunk serves their routes. A
- * route leaves the chunk when its screen is built.
- */
-const laterPage = /[\\/]src[\\/]app[\\/]coming-soon[\\/]/
+/** Pages of a few words. One chunk serves their routes. */
 const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|_default[\\/]\$\.)/
-const isLater = (id: string, modules: Modules) =>
-  laterPage.test(id) ||
-  fewWords.test(id) ||
-  (/[\\/]src[\\/]routes[\\/]/.test(id) &&
-    (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => laterPage.test(imported)))
-
 /**
  * A few chunks, each with a reason to be separate:
  * - `react`
@@ -69,7 +59,7 @@ const isLater = (id: string, modules: Modules) =>
  * - `sign-in`: the sign-in page
  * - `app`: everything that all signed-in routes have, and the home page
  * - `legal`, `legal-text`, `legal-page`, `forms`
- * - `later`
+ * - `words`
  * - one for each area
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -106,7 +96,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'legal', test: legal, priority: 2 },
     { name: 'legal-text', test: legalText, priority: 2 },
     { name: 'legal-page', test: legalPage, priority: 2 },
-    { debugName: 'later', name: (id, modules) => (isLater(id, modules) ? 'later' : null), priority: 2 },
+    { name: 'words', test: fewWords, priority: 2 },
     { name: 'forms', test: forms, priority: 2 },
     // The attendants are on every page. They come as one chunk, without a second one of what other screens share.
     {

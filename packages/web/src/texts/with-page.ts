@@ -9,7 +9,7 @@ import type { invoicedTexts } from './invoiced.ts'
 import type { itemPageTexts } from './item-page.ts'
 import type { waitlistTexts } from './waitlist.ts'
 import type { lotWayTexts } from './lot-ways.ts'
-import type { laterPageTexts } from './later-page.ts'
+import type { paymentMethodTexts } from './payment-methods.ts'
 import type { listActTexts } from './list-acts.ts'
 import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
@@ -47,7 +47,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof alternativesTexts &
   typeof itemPageTexts &
   typeof waitlistTexts &
-  typeof laterPageTexts &
+  typeof paymentMethodTexts &
   typeof lotWayTexts &
   typeof listActTexts &
   typeof orderActTexts &

@@ -1,6 +1,6 @@
 import type { paymentMethodRoutes } from '@sidemark/contract'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
-import { bestPayDay } from '@sidemark/contract/rules/pay-days'
+import { bestPayDay, firstPayDay } from '@sidemark/contract/rules/pay-days'
 import Big from 'big.js'
 import { z } from 'zod'
 import { leaveNews } from '#modules/notifications/leave-news.ts'
@@ -126,7 +126,7 @@ export const planAutopay = (sql: Sql, customerId: number) =>
         earnsDiscount: rule.paysOn === 'discount' && rule.keepsDiscount,
       })
     // The first day on which a payment can be made after the notice: what has no later day is scheduled now.
-    const first = bestPayDay({ discount: '0', discountOn: null, dueOn: from }, { kind: rule.kind, from })
+    const first = firstPayDay({ kind: rule.kind, from })
     const [now, above] = parted(
       (await openInvoices(tx, customerId)).filter((invoice) => dayOf(invoice) <= first),
       ({ free }) => rule.upTo === null || new Big(free).lte(rule.upTo),

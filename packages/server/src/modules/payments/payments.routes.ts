@@ -83,7 +83,7 @@ export function registerPayments(app: App) {
   serve(app, paymentRoutes.closePayment, (_, scope) => closePayment(app.sql, scope.owned.headerGUID, paying()), {
     reads: true,
   })
-  const keeping = () => ({ gateway: gateway(), returnUrl: `${app.config.publicUrl}/profile/payments` })
+  const keeping = () => ({ gateway: gateway(), returnUrl: `${app.config.publicUrl}/go/profile/payments` })
   serve(
     app,
     paymentMethodRoutes.addPaymentMethod,

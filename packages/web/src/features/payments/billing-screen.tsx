@@ -1,57 +1,74 @@
 import './paying-texts.ts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
+import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { amountRefusals } from '@sidemark/contract/rules/payments'
+import { bestPayDay } from '@sidemark/contract/rules/pay-days'
+import { amountRefusals, payingRefusals } from '@sidemark/contract/rules/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Big from 'big.js'
 import { useState } from 'react'
 import { pageData } from '#platform/config/page-data.ts'
 import type { User } from '#platform/session/user.ts'
-import { dotted, formatMoney } from '#platform/text/formats.ts'
+import { dotted, formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { BareTextField, TextField } from '#ui/fields/text-field.tsx'
 import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import css from './billing.module.css'
-import { type Line, totalsOf, useLines } from './chosen-lines.ts'
+import { edit, type Line, payOnDays, totalsOf, useLines } from './chosen-lines.ts'
+import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
 import { payOptionsQuery, type Payment, prepare, preparedBy, useBegun } from './paying.queries.ts'
 
-/** Billing: the chosen invoices, how they are paid, and what that comes to. */
+/** Billing: the chosen invoices, how and when they are paid, and what that comes to. */
 export function BillingScreen({ user }: { user: User }) {
   const { data: options, error, refetch } = useQuery(payOptionsQuery(user.customerNumber))
+  const { data: kept } = useQuery(methodsQuery(user.customerNumber))
   const [last] = useState(() => preparedBy(user))
-  const [asked, setKind] = useState(last?.body.kind)
-  const kind = options?.kinds.find((one) => one === asked) ?? options?.kinds[0]
-  const keepsDiscount = kind !== 'card' || options?.discountOnCards === true
-  const { data, chosen } = useLines(user, keepsDiscount)
+  const [asked, setHow] = useState(last && ('methodId' in last.body ? last.body.methodId : last.body.kind))
+  const way = wayOf(asked, options, kept)
+  const keepsDiscount = way?.kind !== 'card' || options?.discountOnCards === true
+  const { data, chosen } = useLines(user, { keepsDiscount, later: way?.methodId !== undefined })
   if (error && !options)
     return (
       <div className="page">
         <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />
       </div>
     )
-  if (!options || !data) return <DetailSkeleton />
+  if (!options || !data || !kept) return <DetailSkeleton />
   const { begun } = options
   return (
     <DetailPage
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
       title={t('paying.billing')}
       lead={begun && <Begun user={user} begun={begun} />}
-      aside={<Paying user={user} chosen={chosen} options={options} kind={kind} onKind={setKind} last={last} />}
+      aside={
+        <Paying
+          user={user}
+          chosen={chosen}
+          options={options}
+          methods={kept.methods}
+          way={way}
+          onWay={setHow}
+          last={last}
+        />
+      }
       // On a phone, the invoices come after how they are paid.
       foot={
-        <ul className={css.lines} aria-label={t('payments.invoices')}>
-          {chosen.map((line) => (
-            <Row key={line.invoiceNumber} line={line} />
-          ))}
-        </ul>
+        <>
+          {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
+          <ul className={css.lines} aria-label={t('payments.invoices')}>
+            {chosen.map((line) => (
+              <Row key={line.invoiceNumber} user={user} line={line} way={way} />
+            ))}
+          </ul>
+        </>
       }
     >
       {null}
@@ -59,8 +76,49 @@ export function BillingScreen({ user }: { user: User }) {
   )
 }
 
-function Row({ line }: { line: Line }) {
-  const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, amount, item, shortReason, problem } = line
+/** How it is paid: by a method that is kept, or by a kind of payment. */
+type Way = { kind: Kind; methodId?: string; expires?: string }
+
+/** The way that was asked for, if it is still there, or else the first one. */
+function wayOf(asked: string | null, options: Options | undefined, kept: Methods | undefined): Way | undefined {
+  const methods = kept?.methods.filter(({ kind }) => options?.kinds.includes(kind)) ?? []
+  const method = methods.find(({ methodId }) => methodId === asked)
+  const kind = options?.kinds.find((one) => one === asked)
+  return method ?? (kind ? { kind } : (methods[0] ?? (options?.kinds[0] && { kind: options.kinds[0] })))
+}
+
+/** Sets the days of all invoices at once. */
+function BestDays({
+  user,
+  chosen,
+  way: { kind },
+  earnsDiscount,
+}: {
+  user: User
+  chosen: readonly Line[]
+  way: Way
+  earnsDiscount: boolean
+}) {
+  return (
+    <p className={css.days}>
+      <Button onClick={() => payOnDays(user, chosen, ({ paymentDate }) => paymentDate)}>{t('schedule.allNow')}</Button>
+      <Button
+        title={t('schedule.bestAbout')}
+        onClick={() =>
+          payOnDays(user, chosen, (line) =>
+            line.kind === 'invoice' ? bestPayDay(line, { kind, from: line.paymentDate, earnsDiscount }) : line.payOn,
+          )
+        }
+      >
+        {t('schedule.allBest')}
+      </Button>
+    </p>
+  )
+}
+
+function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined }) {
+  const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, amount, item, shortReason, payOn } = line
+  const problem = line.problem || dayProblem(line, way)
   return (
     <li>
       <span>
@@ -78,6 +136,16 @@ function Row({ line }: { line: Line }) {
         )}
         {problem && <em role="alert">{problem}</em>}
       </span>
+      {way?.methodId && (
+        <BareTextField
+          className={css.day}
+          type="date"
+          label={t('schedule.dayOf', { number: invoiceNumber })}
+          min={line.paymentDate}
+          value={payOn}
+          onChange={({ currentTarget: { value } }) => edit(user, line, { paymentDate: value })}
+        />
+      )}
       <span>
         <MoneyText amount={amount} />
         {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(taken) })}</small>}
@@ -85,6 +153,13 @@ function Row({ line }: { line: Line }) {
     </li>
   )
 }
+
+/** Why an invoice cannot be paid on its day, as the server says it. Today is always possible. */
+const dayProblem = ({ payOn, paymentDate }: Line, way: Way | undefined) =>
+  (way?.methodId !== undefined &&
+    payOn !== paymentDate &&
+    scheduleProblem(payOn, { kind: way.kind, today: paymentDate })) ||
+  ''
 
 type Options = NonNullable<ReturnType<typeof useOptions>>
 const useOptions = (customerNumber: string) => useQuery(payOptionsQuery(customerNumber)).data
@@ -94,42 +169,54 @@ type PayingProps = {
   user: User
   chosen: readonly Line[]
   options: Options
-  kind: Kind | undefined
-  onKind: (kind: Kind) => void
+  methods: readonly Method[]
+  way: Way | undefined
+  onWay: (how: string) => void
   last: ReturnType<typeof preparedBy>
 }
 
 /** How the invoices are paid, what it comes to, and the button that pays. */
-function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, kind, onKind, last }: PayingProps) {
+function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, methods, way, onWay, last }: PayingProps) {
   const navigate = useNavigate()
   const [comment, setComment] = useState(last?.body.comment ?? '')
-  const [wantsCredit, setWantsCredit] = useState(Boolean(last?.body.useCredit && !isZero(last.body.useCredit)))
+  const [wantsCredit, setWantsCredit] = useState(
+    Boolean(last && 'useCredit' in last.body && !isZero(last.body.useCredit ?? '0')),
+  )
+  const { kind, methodId } = way ?? {}
   const { due, memos, credits, discount, total } = totalsOf(chosen)
   const isShort = new Big(credit).lt(total)
   const byCredit = kind === 'account-credit'
   // Credit pays a part here. If there is enough for all, it is a kind of payment of its own.
-  const mayUse = !byCredit && isShort && new Big(credit).gt(0)
+  const mayUse = !byCredit && !methodId && isShort && new Big(credit).gt(0)
   const used = mayUse && wantsCredit ? credit : '0.00'
   const amount = new Big(total).minus(used).toFixed(2)
+  const days = [...Map.groupBy(methodId ? chosen : [], ({ payOn }) => payOn)]
+    .map(([day, lines]) => ({ day, amount: totalsOf(lines).total }))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+  const negative = days.find((one) => new Big(one.amount).lte(0))
+  const isNow = days.every(({ day }) => day === chosen[0]?.paymentDate)
   const problem =
     chosen.find((line) => line.problem)?.problem ||
+    chosen.map((line) => dayProblem(line, way)).find(Boolean) ||
+    (negative && payingRefusals.dayNotAboveZero(negative.day)) ||
     (new Big(total).lte(0) && amountRefusals.notAboveZero) ||
     (byCredit && isShort && amountRefusals.noSuchCredit(formatMoney(credit)))
   const pay = () => {
     if (!kind) return
-    prepare(user, {
-      customerNumber: user.customerNumber,
-      kind,
-      useCredit: used,
-      comment,
-      amount,
-      invoices: chosen.map(({ invoiceNumber, pays, item, shortReason }) => ({
-        invoiceNumber,
-        payAmount: pays,
-        payComment: item?.payComment ?? '',
-        shortReason,
-      })),
-    })
+    const invoices = chosen.map(({ invoiceNumber, pays, item, shortReason, payOn }) => ({
+      invoiceNumber,
+      payAmount: pays,
+      payComment: item?.payComment ?? '',
+      shortReason,
+      ...(methodId && { paymentDate: payOn }),
+    }))
+    const all = { customerNumber: user.customerNumber, comment, amount }
+    prepare(
+      user,
+      methodId
+        ? { ...all, methodId, invoices: invoices.map((one) => ({ paymentDate: '', ...one })) }
+        : { ...all, kind, useCredit: used, invoices },
+    )
     void navigate({ to: '/processpayment' })
   }
   const detailOf = (one: Kind) => {
@@ -152,10 +239,27 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, kin
           <h2>{t('paying.how')}</h2>
           <ChoiceList
             label={t('paying.how')}
-            value={kind ?? null}
-            onChange={(value) => onKind(kinds.find((one) => one === value) ?? 'account-credit')}
-            choices={kinds.map((one) => ({ value: one, title: t(`paying.kind.${one}`), detail: detailOf(one) }))}
+            value={methodId ?? kind ?? null}
+            onChange={onWay}
+            choices={[
+              ...methods
+                .filter((one) => kinds.includes(one.kind))
+                .map((one) => ({
+                  value: one.methodId,
+                  title: one.method,
+                  detail:
+                    one.kind === 'card' && !discountOnCards
+                      ? t('paying.noDiscount')
+                      : t(one.kind === 'card' ? 'schedule.savedCard' : 'schedule.savedAccount'),
+                })),
+              ...kinds.map((one) => ({ value: one, title: t(`paying.kind.${one}`), detail: detailOf(one) })),
+            ]}
           />
+          {methods.length === 0 && kinds.length > 1 && (
+            <p className={css.about}>
+              {t('schedule.needsMethod')} <Link to="/profile/payments">{t('later.savedPayments.title')}</Link>
+            </p>
+          )}
           {mayUse && (
             <CheckField
               label={t('paying.useCredit', { amount: formatMoney(credit) })}
@@ -173,6 +277,16 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, kin
         </section>
       )}
       <ChargeList charges={charges} total={amount} />
+      {!isNow && (
+        <ul className={css.dates} aria-label={t('schedule.when')}>
+          {days.map((one) => (
+            <li key={one.day}>
+              <span>{one.day === chosen[0]?.paymentDate ? t('schedule.today') : formatDay(one.day)}</span>
+              <MoneyText amount={one.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
       <MainActionBar>
         {(problem || last?.refusal) && (
           <p className={css.problem} role="alert">
@@ -180,7 +294,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, kin
           </p>
         )}
         <Button main wide size="large" disabled={!kind || Boolean(problem)} onClick={pay}>
-          {t('paying.payNow', { amount: formatMoney(amount) })}
+          {t(isNow ? 'paying.payNow' : 'schedule.act', { amount: formatMoney(amount) })}
         </Button>
       </MainActionBar>
     </aside>

@@ -12,6 +12,8 @@ export type BillingItem = {
   /** The amount as it was typed, or '' for all that is left to pay. */
   payAmount: string
   payComment?: string
+  /** The day on which it is to be paid. Without one, today. */
+  paymentDate?: string
   /** Why less is paid than is due. */
   shortReason?: string
 }
@@ -46,11 +48,12 @@ export function chooseItems(payer: Payer, items: BillingItem[]) {
     sessionStorage.setItem(
       placeOf(payer),
       JSON.stringify(
-        items.map(({ invoiceNumber, orderNumber, payAmount, payComment, shortReason }) => ({
+        items.map(({ invoiceNumber, orderNumber, payAmount, payComment, paymentDate, shortReason }) => ({
           invoiceNumber,
           orderNumber,
           payAmount,
           payComment,
+          paymentDate,
           shortReason,
         })),
       ),

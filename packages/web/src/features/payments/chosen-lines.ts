@@ -21,25 +21,38 @@ export type Line = Invoice &
     amount: string
     taken: string
     isShort: boolean
+    /** The day on which it is paid. */
+    payOn: string
     shortReason: '' | ShortReason
     /** A sentence about what is wrong. Only one about the amount is told before the user goes on. */
     problem: string
     isWrongAmount: boolean
   }
 
-/** The unpaid invoices with what is chosen of them. Without showPrices nothing can be chosen. */
-export function useLines(user: User, keepsDiscount = true) {
+/**
+ * The unpaid invoices with what is chosen of them. Without showPrices nothing can be chosen.
+ *
+ * @param on how they are paid; `later` on the days that were chosen, and otherwise today
+ */
+export function useLines(user: User, on: Paying = { keepsDiscount: true, later: false }) {
   const asked = useQuery(unpaidInvoicesQuery(user.customerNumber))
   const items = new Map(useChosenItems(user).map((item) => [item.invoiceNumber, item]))
-  const lines = (asked.data?.invoices ?? []).map((invoice) =>
-    lineOf(invoice, items.get(invoice.invoiceNumber), keepsDiscount),
-  )
+  const lines = (asked.data?.invoices ?? []).map((invoice) => lineOf(invoice, items.get(invoice.invoiceNumber), on))
   return { ...asked, lines, chosen: lines.filter(({ item }) => item) }
 }
 
-function lineOf(invoice: Invoice, item: BillingItem | undefined, keepsDiscount: boolean): Line {
-  const { netdue = '0', inFlight = '0', discount = '0', kind } = invoice
-  const due = { ...invoice, free: new Big(netdue).minus(inFlight).toFixed(2), discount }
+type Paying = { keepsDiscount: boolean; later: boolean }
+
+function lineOf(invoice: Invoice, item: BillingItem | undefined, { keepsDiscount, later }: Paying): Line {
+  const { netdue = '0', inFlight = '0', discount = '0', discountOn, paymentDate, kind } = invoice
+  const payOn = (later && item?.paymentDate) || paymentDate
+  const isLapsed = discountOn !== null && discountOn < payOn
+  const due = {
+    ...invoice,
+    payOn,
+    free: new Big(netdue).minus(inFlight).toFixed(2),
+    discount: isLapsed ? '0.00' : discount,
+  }
   const pays = item ? amountOf(item.payAmount || due.free, kind === 'credit-memo') : '0.00'
   const wrong = item && wrongAmount(due, pays)
   const right = wrong || !pays ? '0.00' : pays
@@ -126,5 +139,15 @@ export function edit(user: User, line: Line, change: Partial<BillingItem>) {
   chooseItems(
     user,
     chosenItems(user).map((item) => (item.invoiceNumber === line.invoiceNumber ? { ...item, ...change } : item)),
+  )
+}
+
+/** Chooses invoices, and the day on which each is paid. */
+export function payOnDays(user: User, lines: readonly Line[], dayOf: (line: Line) => string) {
+  choose(user, lines)
+  const days = new Map(lines.map((line) => [line.invoiceNumber, dayOf(line)]))
+  chooseItems(
+    user,
+    chosenItems(user).map((item) => ({ ...item, paymentDate: days.get(item.invoiceNumber) ?? item.paymentDate })),
   )
 }

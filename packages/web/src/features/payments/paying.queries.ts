@@ -6,15 +6,17 @@ import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import type { User } from '#platform/session/user.ts'
+import { dayIn } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { readAgain } from './change-payment.queries.ts'
 import { leaveOut } from './chosen-lines.ts'
 
 type Payer = Pick<User, 'username' | 'customerNumber'>
 type Body = Args<'POST /api/payments/begin'>['body']
+type Schedule = Args<'POST /api/payments/schedule'>['body']
 export type Payment = Reply<'GET /api/payments/one'>
 /** A payment that the user has sent from Billing, until it has come to its end. `refusal` says why it was not begun. */
-type Prepared = { key: string; body: Body; refusal?: string }
+type Prepared = { key: string; body: Body | Schedule; refusal?: string }
 
 const placeOf = ({ username, customerNumber }: Payer) => `sidemark.paying.${username}.${customerNumber}`
 
@@ -25,7 +27,7 @@ const keep = (payer: Payer, prepared: Prepared) => sessionStorage.setItem(placeO
 const forget = (payer: Payer) => sessionStorage.removeItem(placeOf(payer))
 
 /** Prepares a payment. The same one keeps its key until it has a reply, so that it is made only once. */
-export function prepare(payer: Payer, body: Body) {
+export function prepare(payer: Payer, body: Body | Schedule) {
   const last = preparedBy(payer)
   const isSame = last && !last.refusal && JSON.stringify(last.body) === JSON.stringify(body)
   keep(payer, { key: isSame ? last.key : newIdempotencyKey(), body })
@@ -45,6 +47,23 @@ export const usePayingQuery = (user: User) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const prepared = preparedBy(user)
+  const showOutcome = (payment: string) => navigate({ to: '/hostedpaymentsreturn', search: { payment }, replace: true })
+  /** What is paid today shows what comes of it. What waits for its day is in the list of those that do. */
+  const schedule = async (body: Schedule, idempotencyKey: string) => {
+    const { payments } = await call('POST /api/payments/schedule', { body }, { idempotencyKey })
+    leaveOut(
+      user,
+      body.invoices.map(({ invoiceNumber }) => invoiceNumber),
+    )
+    forget(user)
+    void readAgain(client).catch(() => {}) // Each page shows its own failure.
+    const now = payments.find(({ scheduledDate }) => scheduledDate === dayIn(user.timeZone))
+    const waiting = payments.length - (now ? 1 : 0)
+    if (waiting > 0) notify.success(t('schedule.done', { count: waiting }))
+    if (now) await showOutcome(now.headerGUID)
+    else await navigate({ to: '/payments', replace: true })
+    return null
+  }
   return {
     queryKey: ['paying', prepared?.key],
     retry: false,
@@ -59,10 +78,9 @@ export const usePayingQuery = (user: User) => {
       }
       const { key, body } = prepared
       try {
+        if ('methodId' in body) return await schedule(body, key)
         const { headerGUID, status } = await call('POST /api/payments/begin', { body }, { idempotencyKey: key })
-        await goOn(user.customerNumber, headerGUID, status, (payment) =>
-          navigate({ to: '/hostedpaymentsreturn', search: { payment }, replace: true }),
-        )
+        await goOn(user.customerNumber, headerGUID, status, showOutcome)
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error
         keep(user, { ...prepared, refusal: error.message })

@@ -1,7 +1,8 @@
 import { scheduleDays, scheduleProblem } from '@sidemark/contract/rules/banking-days'
+import { cashByWeek } from '@sidemark/contract/rules/pay-days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayIn, dotted, formatDay, formatMoney } from '#platform/text/formats.ts'
+import { dayIn, dotted, formatDay, formatInstant, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { DayCalendar } from '#ui/calendar/day-calendar.tsx'
@@ -37,7 +38,11 @@ export function ScheduledPayments({ user }: { user: User }) {
                   <small>
                     {dotted([
                       paidText(payment),
-                      payment.createdBy && t('payments.scheduledBy', { name: payment.createdBy }),
+                      payment.isAutopay
+                        ? t('schedule.byAutopay')
+                        : payment.createdBy && t('payments.scheduledBy', { name: payment.createdBy }),
+                      payment.changeUntil &&
+                        t('schedule.until', { at: formatInstant(payment.changeUntil, user.timeZone) }),
                     ])}
                   </small>
                   {payment.comment && <em>{payment.comment}</em>}
@@ -52,10 +57,29 @@ export function ScheduledPayments({ user }: { user: User }) {
               </li>
             ))}
           </ul>
+          <Weeks payments={payments} />
         </section>
       )}
       {asking && <Asked user={user} payment={asking.payment} onClose={() => setAsking(null)} />}
     </>
+  )
+}
+
+/** The money that the payments need in each week. One week is seen from the rows. */
+function Weeks({ payments }: { payments: readonly Payment[] }) {
+  const weeks = cashByWeek(
+    payments.map(({ scheduledDate, amount }) => ({ day: scheduledDate ?? '', amount: amount ?? '0' })),
+  )
+  if (weeks.length < 2 || !payments.every(({ amount }) => amount)) return null
+  return (
+    <p className={css.weeks}>
+      <strong>{t('schedule.weeks')}</strong>
+      {weeks.map(({ monday, amount }) => (
+        <span key={monday}>
+          {t('schedule.weekOf', { day: formatDay(monday) })} <MoneyText amount={amount} />
+        </span>
+      ))}
+    </p>
   )
 }
 

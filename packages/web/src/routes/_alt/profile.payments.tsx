@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#app/coming-soon/coming-soon-page.tsx'
+import { MethodsScreen } from '#features/payments/methods-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/payments')({
   staticData: { title: 'later.savedPayments.title' },
-  beforeLoad: guarded('payments'),
+  // The gateway names the page from which it leads back.
+  validateSearch: ({ method }: Record<string, unknown>) => (typeof method === 'string' ? { method } : {}),
+  beforeLoad: guarded('savedPayments'),
   component: function SavedPaymentsRoute() {
-    return <LaterPage user={Route.useRouteContext().user} />
+    return <MethodsScreen user={Route.useRouteContext().user} page={Route.useSearch().method ?? ''} />
   },
 })

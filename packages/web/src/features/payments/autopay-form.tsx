@@ -1,0 +1,64 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { useState } from 'react'
+import type { User } from '#platform/session/user.ts'
+import { formatMoney } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { amountOf } from './chosen-lines.ts'
+import { type Methods, useAutopay } from './methods.queries.ts'
+import css from './methods.module.css'
+
+type Props = Pick<Methods, 'methods'> & { user: User; rule: Methods['autopay'] }
+
+const days = ['discount', 'due'] as const
+
+/** Turns autopay on and off, and says by which rule it pays. */
+export function AutopayForm({ user, methods, rule }: Props) {
+  const { mutate: set, isPending } = useAutopay(user.customerNumber)
+  const [methodId, setMethod] = useState(rule?.methodId ?? methods[0]?.methodId ?? '')
+  const [paysOn, setPaysOn] = useState<(typeof days)[number]>(rule?.paysOn ?? 'discount')
+  const { values, field, sent } = useForm(
+    { upTo: rule?.upTo ? formatMoney(rule.upTo).replace('$', '') : '' },
+    ({ upTo }) => ({ upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null }),
+  )
+  return (
+    <form
+      className={css.autopay}
+      noValidate
+      onSubmit={sent(() => set({ methodId, paysOn, upTo: values.upTo.trim() ? amountOf(values.upTo) : null }))}
+    >
+      <header>
+        <h2>{t('autopay.title')}</h2>
+        <em data-on={rule !== null}>{t(rule ? 'autopay.on' : 'autopay.off')}</em>
+      </header>
+      <p>{t('autopay.about')}</p>
+      <SelectField
+        label={t('autopay.with')}
+        value={methodId}
+        onChoose={setMethod}
+        options={methods.map((one) => ({ value: one.methodId, label: one.method }))}
+      />
+      <SelectField
+        label={t('autopay.paysOn')}
+        value={paysOn}
+        onChoose={(value) => setPaysOn(value === 'due' ? value : 'discount')}
+        options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
+      />
+      <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
+      <p className={css.ways}>
+        <Button main type="submit" waiting={isPending}>
+          {t(rule ? 'autopay.save' : 'autopay.turnOn')}
+        </Button>
+        {rule && (
+          <Button waiting={isPending} onClick={() => set(null)}>
+            {t('autopay.turnOff')}
+          </Button>
+        )}
+      </p>
+      {rule?.setBy && <small>{t('autopay.setBy', { name: rule.setBy })}</small>}
+    </form>
+  )
+}

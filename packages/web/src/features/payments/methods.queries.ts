@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Args, call, query, type Reply } from '#platform/api/call.ts'
+import { whyFailed } from '#platform/api/refusal.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+
+export type Methods = Reply<'GET /api/payments/methods'>
+export type Method = Methods['methods'][number]
+type Rule = Omit<Args<'POST /api/payments/autopay'>['body'], 'customerNumber'>
+
+/** The cards and bank accounts that are kept for the customer, and the autopay rule. */
+export const methodsQuery = (customerNumber: string) =>
+  query('GET /api/payments/methods', { query: { customerNumber } })
+
+/** Changes a method or the rule, reads both again, and says what was done. */
+function useChange<T>(customerNumber: string, change: (asked: T) => Promise<unknown>, said: (asked: T) => string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    onSuccess: (_, asked) => notify.success(said(asked)),
+    onError: (error) => notify.error(whyFailed(error, t('methods.failed'))),
+    onSettled: () => client.invalidateQueries({ queryKey: methodsQuery(customerNumber).queryKey }),
+  })
+}
+
+/** Leads to the gateway's page on which a method is added. */
+export const useAddMethod = (customerNumber: string) =>
+  useMutation({
+    mutationFn: async (kind: Method['kind']) => {
+      const { url } = await call('POST /api/payments/methods/add', { body: { customerNumber, kind } })
+      location.assign(url)
+    },
+    networkMode: 'always',
+    onError: (error) => notify.error(whyFailed(error, t('methods.failed'))),
+  })
+
+export const useRemoveMethod = (customerNumber: string) =>
+  useChange(
+    customerNumber,
+    ({ methodId }: Method) => call('POST /api/payments/methods/remove', { body: { customerNumber, methodId } }),
+    ({ method }) => t('methods.removed', { method }),
+  )
+
+/** Sets the rule, or ends autopay without one. */
+export const useAutopay = (customerNumber: string) =>
+  useChange(
+    customerNumber,
+    (rule: Rule | null): Promise<unknown> =>
+      rule
+        ? call('POST /api/payments/autopay', { body: { customerNumber, ...rule } })
+        : call('POST /api/payments/autopay/stop', { body: { customerNumber } }),
+    (rule) => t(rule ? 'autopay.saved' : 'autopay.stopped'),
+  )
+
+/** What was added on the page from which the payer comes back, and the methods after it. */
+export const addedQuery = (customerNumber: string, pageId: string) =>
+  query('GET /api/payments/methods/added', { query: { customerNumber, pageId } })
