@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBankingDay, scheduleDays, scheduleProblem } from './banking-days.ts'
+import { isBankingDay, scheduleDays, scheduleProblem, usuallyArrives } from './banking-days.ts'
 
 /** The weekdays on which the Federal Reserve Banks are closed, as their calendar lists them. */
 const closed = [
@@ -93,4 +93,13 @@ describe('a payment', () => {
       }),
     )
   })
+})
+
+test.for([
+  ['2026-11-16', '2026-11-20'],
+  // Banks are closed on Thanksgiving and on the weekend.
+  ['2026-11-23', '2026-11-30'],
+  ['2026-11-28', '2026-12-03'],
+])('money of a bank account that is charged on %s has usually arrived by %s', ([day, by]) => {
+  expect(usuallyArrives(day)).toBe(by)
 })

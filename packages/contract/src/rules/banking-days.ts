@@ -23,6 +23,13 @@ export function nearestBankingDay(day: string, way: 1 | -1): string {
   return isBankingDay(next) ? next : nearestBankingDay(next, way)
 }
 
+/** Banking days that ACH money takes at most in most cases, as Stripe says of its ACH debits. */
+const MOST_DAYS = 4
+
+/** The day by which money that was taken from a bank account on a day has usually arrived. */
+export const usuallyArrives = (day: string, left = MOST_DAYS): string =>
+  left === 0 ? day : usuallyArrives(nearestBankingDay(day, 1), left - 1)
+
 /** The last day for which a payment can be scheduled: the same date of the next year, or February 28. */
 function lastDay(today: string) {
   const next = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`

@@ -10,14 +10,21 @@ export const paymentStatusWords = {
   returned: 'Returned',
 } as const
 
-/** Why money did not come: return codes of ACH (trade T-11.8), and the one of cards that gateways name alike. */
+/**
+ * Why money did not come: return codes of ACH (trade T-11.8), those of the gateways' port, and our own for a scheduled
+ * payment that was not charged. `return-reasons.ts` has the same in sentences.
+ */
 const returnWords = new Map([
   ['R01', 'Insufficient funds'],
   ['R02', 'Account closed'],
   ['R03', 'No such account'],
   ['R29', 'Debit not authorized'],
-  ['insufficient_funds', 'Insufficient funds'],
+  ['insufficient-funds', 'Insufficient funds'],
+  ['reversal', 'Card payment reversed'],
+  ['chargeback', 'Charge disputed'],
+  ['paid', 'Nothing was left to pay'],
+  ['changed', 'Credit memo used elsewhere'],
 ])
 
-/** The words of a return code, or the code itself if it is another one. */
-export const returnText = (code: string) => returnWords.get(code) ?? code
+/** The words of a return code, or the code itself if it is another one. Some gateways write it with underscores. */
+export const returnText = (code: string) => returnWords.get(code.replaceAll('_', '-')) ?? code
