@@ -37,6 +37,8 @@ export const Payment = z.strictObject({
   settledAt: Instant.nullable(),
   amount: claimed('showPrices', Money),
   discount: claimed('showPrices', Money),
+  /** Credit on account that pays a part beside the amount. With kind account-credit it is the amount. */
+  creditUsed: claimed('showPrices', Money),
   /** The part of the amount that pays no invoice. It is on account once the payment is settled. */
   onAccount: claimed('showPrices', Money),
   comment: z.string(),
@@ -222,6 +224,18 @@ export const paymentRoutes = {
     query: z.object({ customerNumber: CustomerNumber, headerGUID: text(40).min(1) }),
     owns,
     reply: Payment,
+  },
+  paymentReceipt: {
+    method: 'GET',
+    path: '/api/payments/receipt',
+    summary:
+      'One payment as a PDF, with what the caller may see of it: a receipt once it is paid or in process. Of another payment it says that it is scheduled, or was declined, canceled or returned.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: z.object({ customerNumber: CustomerNumber, headerGUID: text(40).min(1) }),
+    owns,
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
   },
   paymentHistory: {
     method: 'GET',

@@ -2,6 +2,7 @@ import {
   invoicedRoutes,
   listActRoutes,
   orderRoutes,
+  paymentRoutes,
   quoteRoutes,
   staffOrderRoutes,
   statementRoutes,
@@ -26,6 +27,7 @@ import { invoicePaper } from './invoice.ts'
 import { listSheet } from './list-paper.ts'
 import type { Paper } from './paper/paper.ts'
 import { quotePaper } from './quote-paper.ts'
+import { receiptPaper } from './receipt.ts'
 import { seenReplies } from './seen-replies.ts'
 import { statementPaper } from './statement.ts'
 
@@ -86,6 +88,13 @@ export function registerDocuments(app: App) {
     forUser(scope, http, async () => {
       const [{ statement, head }, ours] = await Promise.all([seen.statement(tx, scope, query), brand()])
       return statementPaper(statement, head, ours)
+    }),
+  )
+
+  serve(app, paymentRoutes.paymentReceipt, (tx, scope, { http }) =>
+    forUser(scope, http, async () => {
+      const [{ payment, head }, ours] = await Promise.all([seen.payment(tx, scope, scope.owned.headerGUID), brand()])
+      return receiptPaper(payment, head, ours, scope.location)
     }),
   )
 

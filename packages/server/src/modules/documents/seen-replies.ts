@@ -1,8 +1,9 @@
-import { invoicedRoutes, orderRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
+import { invoicedRoutes, orderRoutes, paymentRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
 import { mostEtas } from '#modules/content/app-options.ts'
 import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
 import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
+import { readPayment } from '#modules/payments/read-payment.ts'
 import { readQuote } from '#modules/quotes/read-quote.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -16,6 +17,7 @@ import { readQuoteHead } from './quote-head.ts'
 const seenOrder = seenReply(orderRoutes.order.reply)
 const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
 const seenStatement = seenReply(statementRoutes.statement.reply)
+const seenPayment = seenReply(paymentRoutes.payment.reply)
 const seenQuote = seenReply(quoteRoutes.quote.reply)
 
 /**
@@ -49,6 +51,13 @@ export function seenReplies(app: App) {
         readAccountHead(tx, scope.customer.customerId),
       ])
       return { statement: seenStatement(statement, scope.claims), head }
+    },
+    payment: async (tx: Tx, scope: Pick<Scope, 'claims' | 'customer'>, paymentId: OwnedId<'payment'>) => {
+      const [payment, head] = await Promise.all([
+        readPayment(tx, paymentId),
+        readAccountHead(tx, scope.customer.customerId),
+      ])
+      return { payment: seenPayment(payment, scope.claims), head }
     },
     quote: async (tx: Tx, scope: Pick<Scope, 'claims' | 'user' | 'lists'>, quoteId: OwnedId<'quote'>) => {
       const [quote, head] = await Promise.all([readQuote(tx, scope, quoteId), readQuoteHead(tx, quoteId)])

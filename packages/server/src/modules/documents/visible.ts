@@ -1,4 +1,4 @@
-import type { Ageing, InvoicedOrder, Order, Quote, Statement } from '@sidemark/contract'
+import type { Ageing, InvoicedOrder, Order, Payment, Quote, Statement } from '@sidemark/contract'
 import type { z } from 'zod'
 
 /*
@@ -7,6 +7,7 @@ import type { z } from 'zod'
  */
 export type VisibleOrder = z.output<typeof Order>
 export type VisibleInvoice = z.output<typeof InvoicedOrder>
+export type VisiblePayment = z.output<typeof Payment>
 export type VisibleQuote = z.output<typeof Quote>
 export type VisibleStatement = z.output<typeof Statement>
 export type VisibleAgeing = z.output<typeof Ageing>
