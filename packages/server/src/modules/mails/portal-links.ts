@@ -12,6 +12,10 @@ export const portalLinks = (publicUrl: string) => {
     order: (number: string) => page(`/account/orders/${encodeURIComponent(number)}`),
     quote: (number: string) => page(`/account/quotes/${encodeURIComponent(number)}`),
     invoice: (number: string) => page(`/account/invoices/${encodeURIComponent(number)}`),
+    /** Payment History, with what is scheduled above it. */
+    payments: () => page('/payments'),
+    /** Unpaid Invoices. With an invoice, it is chosen there. */
+    unpaidInvoices: (number = '') => page(`/payments/invoices${number && `?pay=${encodeURIComponent(number)}`}`),
     overview: () => page('/account/overview'),
     holds: () => page('/holds'),
     /** The page reads the token from the hash, which no server and no log ever sees. */

@@ -18,6 +18,7 @@ import { writeLetter } from './letter/write-letter.ts'
 import { logoOf } from './logo.ts'
 import { orderMails } from './order-mails.ts'
 import { orderNewsMails } from './order-news-mails.ts'
+import { paymentMails } from './payment-mails.ts'
 import { portalLinks } from './portal-links.ts'
 import { quoteMails } from './quote-mails.ts'
 import { statementMails } from './statement-mails.ts'
@@ -30,6 +31,7 @@ const composers: Record<NoticeEvent, Composer> = {
   ...quoteMails,
   ...invoiceMails,
   ...statementMails,
+  ...paymentMails,
   ...accountMails,
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { application, lockInvoices, oneAtATime, refusal, totalOf } from './due-invoices.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, tellPayer } from './settle-payment.ts'
 import { writePayment } from './write-payment.ts'
 
 type Asked = z.output<typeof paymentRoutes.beginPayment.body>
@@ -47,7 +47,10 @@ export async function beginPayment(tx: Tx, scope: Scope, asked: Asked, takes: re
     comment: asked.comment,
     ...(all && { own: ownName() }),
   })
-  if (all) await settlePayment(tx, begun.paymentId, { today: begun.today })
+  if (all) {
+    await settlePayment(tx, begun.paymentId, { today: begun.today })
+    await tellPayer(tx, begun.paymentId, 'payment-received')
+  }
   return { headerGUID: begun.headerGUID, status: all ? ('settled' as const) : ('draft' as const), url: null }
 }
 
