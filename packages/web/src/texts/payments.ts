@@ -24,6 +24,7 @@ export const paymentTexts = {
   'payments.by': 'Made by',
   'payments.discountOf': '{amount} discount',
   'payments.onAccount': 'Left on account',
+  'payments.receipt': 'Receipt (PDF)',
 
   'payments.scheduled': 'Scheduled',
   'payments.paying': { one: 'Invoice {numbers}', other: 'Invoices {numbers}' },

@@ -1,8 +1,10 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
+import { fileAddress } from '#platform/api/call.ts'
 import { dayIn, dotted, formatMoney, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { FileLink } from '#ui/controls/file-link.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { nameOf, PaymentStatus } from './payment-columns.tsx'
@@ -19,8 +21,8 @@ export const PaymentDialog = ({ user, payment, onClose }: Props & { onClose: () 
 )
 
 /** Shows what a payment paid of each invoice, and what is known of it. */
-export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props) {
-  const { amount, onAccount = '0' } = payment
+export function PaymentFacts({ user: { customerNumber, timeZone, userClaims }, payment }: Props) {
+  const { amount, headerGUID, onAccount = '0', status } = payment
   const facts = [
     [t('orders.status'), <PaymentStatus key="" {...payment} />],
     [t('payments.date'), formatPastDay(dayIn(timeZone, payment.createdAt))],
@@ -80,6 +82,13 @@ export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props)
           </li>
         )}
       </ul>
+      {['settled', 'pending', 'returned'].includes(status) && (
+        <p className="no-print">
+          <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
+            {t('payments.receipt')}
+          </FileLink>
+        </p>
+      )}
     </>
   )
 }
