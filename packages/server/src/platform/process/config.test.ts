@@ -41,7 +41,20 @@ describe('a wrong variable is named with its value and what is wrong', () => {
       'OTEL_EXPORTER_OTLP_HEADERS is not a list such as authorization=Bearer%20secret,x-team=portal.',
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is shorter than 16 characters.'],
-    [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY "bank" is neither sandbox nor none.'],
+    [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY "bank" is none of sandbox, stripe, none.'],
+    [{ PAYMENT_GATEWAY: 'stripe' }, 'STRIPE_SECRET_KEY is not set. PAYMENT_GATEWAY=stripe needs it.'],
+    [
+      { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1234567890' },
+      'STRIPE_WEBHOOK_SECRET is not set. PAYMENT_GATEWAY=stripe needs it.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'pk_live_1234567890' },
+      'STRIPE_SECRET_KEY is not a secret or restricted key of Stripe, such as sk_live_….',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'we_1234567890' },
+      'STRIPE_WEBHOOK_SECRET is not a signing secret of Stripe, such as whsec_….',
+    ],
     [{ PAYMENT_GATEWAY_SECRET: 'short' }, 'PAYMENT_GATEWAY_SECRET is shorter than 16 characters.'],
     [
       { PAYMENT_GATEWAY_URL: 'https://pay.example.com', PAYMENT_GATEWAY_SECRET: 'a secret of the gateway' },
@@ -115,6 +128,19 @@ test.for([
   [{ DATABASE_URL: 'postgres://u@h/d', PAYMENT_GATEWAY: 'sandbox' }, true],
 ] as const)('with %o npm start starts a payment sandbox: %s', ([environment, startsSandbox]) => {
   expect(readConfig(environment)).toMatchObject({ startsSandbox, paymentGateway: null })
+})
+
+test('Stripe is known by its secrets, and its page may be led to', () => {
+  const config = readConfig({
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1234567890',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+  })
+  expect(config).toMatchObject({
+    paymentGateway: { name: 'stripe', url: null, secret: 'sk_test_1234567890', webhookSecret: 'whsec_1234567890' },
+    startsSandbox: false,
+    paymentOrigins: ['https://checkout.stripe.com'],
+  })
 })
 
 test('a payment gateway is known by its address and its secrets', () => {

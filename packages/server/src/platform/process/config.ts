@@ -98,11 +98,22 @@ const Environment = z.object({
   IMAGE_ORIGINS: origins.default([]),
   PAYMENT_ORIGINS: origins.default([]),
   /** By default `sandbox` on the demo, and none elsewhere. */
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'none'], 'is neither sandbox nor none').optional(),
-  /** The address of the gateway's API. Without it, `npm start` starts a sandbox and makes its secrets. */
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe', 'none'], 'is none of sandbox, stripe, none').optional(),
+  /**
+   * The address of the gateway's API. Without it, `npm start` starts a sandbox and makes its secrets. Stripe has an
+   * address of its own.
+   */
   PAYMENT_GATEWAY_URL: httpAddress.optional(),
   PAYMENT_GATEWAY_SECRET: longSecret.optional(),
   PAYMENT_WEBHOOK_SECRET: longSecret.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{8,}$/, 'is not a secret or restricted key of Stripe, such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'is not a signing secret of Stripe, such as whsec_…')
+    .optional(),
   /**
    * The number n of proxies in front of us. The n-th address from the end of X-Forwarded-For is the caller's, because
    * the nearest proxy is the one that connects.
@@ -193,7 +204,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apiTimeout: data.API_TIMEOUT,
     versionCheckInterval: data.VERSION_CHECK_INTERVAL,
     imageOrigins: data.IMAGE_ORIGINS,
-    paymentOrigins: data.PAYMENT_ORIGINS,
     ...paymentsOf(data),
     trustProxy: data.TRUST_PROXY,
     requestTimeout: data.REQUEST_TIMEOUT,
@@ -220,26 +230,44 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 /**
  * `paymentGateway`: the gateway and its secrets, or null. `startsSandbox`: one is wanted, and `npm start` has to start it.
+ * `paymentOrigins`: the origins of its pages.
  */
 function paymentsOf(data: z.output<typeof Environment>) {
   const wanted = data.PAYMENT_GATEWAY ?? ((data.DEMO ?? !data.DATABASE_URL) ? 'sandbox' : 'none')
-  if (wanted === 'none') return { paymentGateway: null, startsSandbox: false }
-  if (data.PAYMENT_GATEWAY_URL === undefined) return { paymentGateway: null, startsSandbox: true }
-  const needed = (name: 'PAYMENT_GATEWAY_SECRET' | 'PAYMENT_WEBHOOK_SECRET') => {
+  const url = data.PAYMENT_GATEWAY_URL?.replace(/\/$/, '')
+  const paymentOrigins = data.PAYMENT_ORIGINS
+  if (wanted === 'none') return { paymentGateway: null, startsSandbox: false, paymentOrigins }
+  const needed = (name: Secret, by: string) => {
     const { [name]: secret } = data
-    if (secret === undefined) throw new ConfigError(`${name} is not set. PAYMENT_GATEWAY_URL needs it.`)
+    if (secret === undefined) throw new ConfigError(`${name} is not set. ${by} needs it.`)
     return secret
   }
+  if (wanted === 'stripe')
+    return {
+      paymentGateway: {
+        name: wanted,
+        /** Only a stand-in for tests has another address. */
+        url: url ?? null,
+        secret: needed('STRIPE_SECRET_KEY', 'PAYMENT_GATEWAY=stripe'),
+        webhookSecret: needed('STRIPE_WEBHOOK_SECRET', 'PAYMENT_GATEWAY=stripe'),
+      },
+      startsSandbox: false,
+      paymentOrigins: [...paymentOrigins, 'https://checkout.stripe.com'],
+    }
+  if (url === undefined) return { paymentGateway: null, startsSandbox: true, paymentOrigins }
   return {
     paymentGateway: {
       name: wanted,
-      url: data.PAYMENT_GATEWAY_URL.replace(/\/$/, ''),
-      secret: needed('PAYMENT_GATEWAY_SECRET'),
-      webhookSecret: needed('PAYMENT_WEBHOOK_SECRET'),
+      url,
+      secret: needed('PAYMENT_GATEWAY_SECRET', 'PAYMENT_GATEWAY_URL'),
+      webhookSecret: needed('PAYMENT_WEBHOOK_SECRET', 'PAYMENT_GATEWAY_URL'),
     },
     startsSandbox: false,
+    paymentOrigins,
   }
 }
+
+type Secret = 'PAYMENT_GATEWAY_SECRET' | 'PAYMENT_WEBHOOK_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'
 
 const withPath = (address: string, path: string) => (address.endsWith(path) ? address : address + path)
 
@@ -250,6 +278,8 @@ const secretive = new Set([
   'OTEL_EXPORTER_OTLP_HEADERS',
   'PAYMENT_GATEWAY_SECRET',
   'PAYMENT_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 function wrong(name: string, given: Record<string, string | undefined>, message: string) {
