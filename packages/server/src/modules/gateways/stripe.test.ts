@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Act } from '#test/gateway-suite.ts'
 import { gatewaySuite, intentOf, keepingOf, reaches } from '#test/gateway-suite.ts'
@@ -135,6 +136,12 @@ describe('a charge', () => {
 })
 
 describe('messages of Stripe', () => {
+  test('are those that the guide tells to choose', () => {
+    const guide = readFileSync(new URL('../../../../../docs/stripe.md', import.meta.url), 'utf8')
+    const named = guide.match(/`(checkout|payment_intent|charge)\.[a-z_.]+`/g) ?? []
+    expect([...new Set(named)].toSorted()).toEqual(stripeEvents.map((type) => `\`${type}\``).toSorted())
+  })
+
   test.for([
     [{ object: 'payment_intent', id: 'pi_ofAnotherShop' }, 'payment', 'pi_ofAnotherShop'],
     [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_ofAnotherShop' }, 'payment', 'pi_ofAnotherShop'],
