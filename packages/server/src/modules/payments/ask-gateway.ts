@@ -1,5 +1,6 @@
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
+import { GatewayUnreachable } from '#modules/gateways/gateway-failures.ts'
 import type { Gateway, Outcome } from '#modules/gateways/gateway.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { many, maybeOne } from '#platform/database/sql.ts'
@@ -101,7 +102,8 @@ export async function giveUp(sql: Sql, paymentId: string, gateway: Gateway | nul
  * Takes a webhook: notes it once, and leaves a job that asks the gateway. One about a payment or a
  * page that is not ours is only noted.
  *
- * @throws Problem invalid-request for a message that is not the gateway's
+ * @throws Problem invalid-request for a message that is not the gateway's, unavailable if the gateway cannot say what it is
+ *   about
  */
 export async function takeWebhook(sql: Sql, gateway: Gateway, body: Buffer, headers: Parameters<Gateway['read']>[1]) {
   const event = await readMessage(gateway, body, headers)
@@ -128,6 +130,9 @@ async function readMessage(gateway: Gateway, body: Buffer, headers: Parameters<G
   try {
     return await gateway.read(body, headers)
   } catch (error) {
+    // The gateway sends the message again.
+    if (error instanceof GatewayUnreachable)
+      throw new Problem('unavailable', 'The payment gateway cannot be reached.', { cause: error })
     throw new Problem('invalid-request', 'This is no message of the payment gateway.', { cause: error })
   }
 }

@@ -7,7 +7,7 @@ import { many, one } from '#platform/database/sql.ts'
 import type { App } from '#platform/serve/app.ts'
 import { configured } from '#test/configured.ts'
 import { patient } from '#test/gateway-suite.ts'
-import type { Act } from '#test/gateway-suite.ts'
+import type { Act, Sent } from '#test/gateway-suite.ts'
 import { givenInvoice } from '#test/given-invoices.ts'
 import type { Given } from '#test/given.ts'
 import { startStripeFake } from '#test/stripe-fake/stripe-fake.ts'
@@ -48,17 +48,17 @@ async function opened(portal: App, given: Given, sql: Sql, kind: 'card' | 'ach')
   }
 }
 
+const send = (portal: App, { body, headers }: Sent) =>
+  portal.http.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': String(headers['stripe-signature']) },
+  })
+
 /** Delivers all messages of Stripe, each twice, and asks Stripe about every payment that they name. */
 async function deliver(portal: App, sql: Sql) {
-  for (const { body, headers } of [...stripe.sent(), ...stripe.sent()]) {
-    const reply = await portal.http.inject({
-      method: 'POST',
-      url: '/api/payments/webhook',
-      payload: body,
-      headers: { 'content-type': 'application/json', 'stripe-signature': String(headers['stripe-signature']) },
-    })
-    expect(reply.statusCode).toBe(204)
-  }
+  for (const message of [...stripe.sent(), ...stripe.sent()]) expect((await send(portal, message)).statusCode).toBe(204)
   const jobs = await many(
     z.object({ payload: z.object({ paymentId: z.string() }) }),
     sql`
@@ -106,4 +106,15 @@ test('a declined card leaves the page open, and the payment is declined once it 
   expect(await read()).toMatchObject({ status: 'draft' })
   expect(await close()).toMatchObject({ status: 'declined' })
   expect(await invoice()).toEqual({ open: '100.00' })
+})
+
+test('a message is asked for again while Stripe cannot say what it is about', async ({ portal, given, sql }) => {
+  const { act } = await opened(portal, given, sql, 'card')
+  await act('approve')
+  const message = stripe.sent().findLast(({ body }) => body.includes('"payment_intent.succeeded"'))
+  if (!message) throw new Error('No message came')
+
+  stripe.failNext(2)
+  expect((await send(portal, message)).statusCode).toBe(503)
+  expect((await send(portal, message)).statusCode).toBe(204)
 })
