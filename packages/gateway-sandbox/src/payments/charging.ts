@@ -6,10 +6,8 @@ import { Asked, findByReference, findSession, isPayable, save, sessionFor } from
 import { readSettings } from './settings.ts'
 import type { Store } from './store.ts'
 import { within } from './store.ts'
+import type { Instrument } from './test-numbers.ts'
 import { named } from './test-numbers.ts'
-
-/** What is kept of a card or an account. `expires` is a month such as `2030-04`, or ''. */
-export type Instrument = Pick<Session, 'testNumber' | 'label' | 'last4'> & { expires: string }
 
 /** What a merchant asks for who charges a method. */
 export const AskedCharge = Asked.pick({

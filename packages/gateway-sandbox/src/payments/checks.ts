@@ -1,5 +1,4 @@
-import type { Instrument } from './charging.ts'
-import type { Kind } from './test-numbers.ts'
+import type { Instrument, Kind } from './test-numbers.ts'
 import { withDigits } from './test-numbers.ts'
 
 /** What the payer typed, by the names of the fields. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Instrument } from './charging.ts'
 import { queueMessage } from './messages.ts'
 import { Asked as AskedSession, Conflict } from './sessions.ts'
 import type { Store } from './store.ts'
 import { within } from './store.ts'
+import type { Instrument } from './test-numbers.ts'
 import { named } from './test-numbers.ts'
 
 /** What a merchant asks for. */

@@ -23,6 +23,15 @@ export type TestNumber = {
   debit?: true
 }
 
+/** What is kept of a card or an account: the name of its test number, and what people may see of it. */
+export type Instrument = {
+  testNumber: string
+  label: string
+  last4: string
+  /** A month such as `2030-04`, or ''. */
+  expires: string
+}
+
 /** Most are numbers that Stripe's test mode has for the same or a similar end. */
 export const testNumbers: Record<Kind, readonly TestNumber[]> = {
   card: [
