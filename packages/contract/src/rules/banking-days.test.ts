@@ -100,6 +100,6 @@ test.for([
   // Banks are closed on Thanksgiving and on the weekend.
   ['2026-11-23', '2026-11-30'],
   ['2026-11-28', '2026-12-03'],
-])('money of a bank account that is charged on %s has usually arrived by %s', ([day, by]) => {
+] as const)('money of a bank account that is charged on %s has usually arrived by %s', ([day, by]) => {
   expect(usuallyArrives(day)).toBe(by)
 })
