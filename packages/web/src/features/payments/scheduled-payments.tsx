@@ -130,8 +130,9 @@ function MoveDialog({ user: { customerNumber, timeZone }, payment, onClose }: As
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button
           main
+          disabled={day === payment.scheduledDate}
           waiting={isPending}
-          onClick={() => (day === payment.scheduledDate ? onClose() : move(day, { onSettled: onClose }))}
+          onClick={() => move(day, { onSettled: onClose })}
         >
           {t('payments.moveTo', { day: formatDay(day) })}
         </Button>
