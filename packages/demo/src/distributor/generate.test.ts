@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipeOf } from '../painters/recipes.ts'
 import { demoCustomers } from './customers.ts'
+import { isBankingDay } from '@sidemark/contract/rules/banking-days'
 import { addDays, daysBetween, isWeekday } from './days.ts'
 import { LAST_CARTON_SKU, OAK_LOT, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
 import type { DemoFacts } from './generate.ts'
@@ -647,7 +648,10 @@ describe('its money', () => {
     expect(openInvoices(demoCustomers.main).map(({ discount_on }) => discount_on)).toContain(addDays(day, 2))
     const scheduled = rows('payments').filter(({ status }) => status === 'scheduled')
     expect(scheduled).toHaveLength(3)
-    for (const { scheduled_on } of scheduled) expect(scheduled_on! > day).toBe(true)
+    for (const { scheduled_on } of scheduled) {
+      expect(scheduled_on! > day).toBe(true)
+      expect(isBankingDay(scheduled_on!)).toBe(true)
+    }
   })
 })
 

@@ -308,7 +308,7 @@ function mainPayments(day: string, open: DemoInvoice[], made: number): DemoPayme
     whole(current.slice(5, 6), {
       status: 'scheduled',
       day: addDays(day, -2),
-      scheduledOn: addDays(day, 18),
+      scheduledOn: bankingDay(addDays(day, 18)),
       kind: 'card',
       label: 'Visa ••4242',
     }),
