@@ -47,6 +47,8 @@ export const orderNotes = {
   /** Part of a note, without a period. */
   poChanged: (poNumber: string, before: string) =>
     [poNumber ? `PO ${poNumber}` : 'No PO', before && ` instead of ${before}`].join(''),
+  /** Part of a note, without a period. Everybody who may see the order sees the day that it was requested for. */
+  dayChanged: (day: string | null) => (day ? `Requested for ${dayAndYear(day)}` : 'No requested day'),
   detailsChanged: 'Details changed by the customer.',
   /** Goods on back order come on another day. It names no day, because some users may not see those of back orders. */
   newDate: (skus: string) => `New date for ${skus} on back order.`,

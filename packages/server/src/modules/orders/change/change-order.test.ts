@@ -1,3 +1,4 @@
+import { dayAndYear } from '@sidemark/contract/rules/day'
 import { describe, expect } from 'vitest'
 import { everyRight } from '#test/given-people.ts'
 import { test } from '#test/shop.ts'
@@ -331,6 +332,26 @@ describe('changing an order', () => {
       lines: [{ promisedDate: later }],
     })
     expect(await dates()).toEqual(datesAllowed)
+  })
+
+  test('names a new requested day in the history, also beside other changes', async ({ as, given, shop }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '5']])
+    const own = { params: { id }, query: { customerNumber: buyer.customerNumber } }
+    const { datesAllowed } = await as(buyer)('GET /api/orders/:id/dates', own)
+    const day = String(datesAllowed.at(-1))
+
+    await shop.change(buyer, id, { ...line('3'), requestedDate: day })
+    await shop.change(buyer, id, { ...line('2'), requestedDate: day })
+    await shop.change(buyer, id, { requestedDate: '' })
+
+    expect((await as(buyer)('GET /api/orders/:id', own)).events.map(({ note }) => note)).toEqual([
+      '',
+      `Requested for ${dayAndYear(day)}; ${item.sku}: 3 CT instead of 5 CT.`,
+      `${item.sku}: 2 CT instead of 3 CT.`,
+      'No requested day.',
+    ])
   })
 
   test.for(['picking', 'shipped', 'invoiced', 'cancelled'])(

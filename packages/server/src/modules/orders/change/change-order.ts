@@ -74,7 +74,7 @@ export async function changeOrder(
     throw new Refusal('', { at: null, differences, agreed: '', total: outcome.total, order })
   }
   refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
-  await recordChange(tx, scope, orderId, outcome, before)
+  await recordChange(tx, scope, orderId, outcome, { before, request })
   await leaveNotice(tx, { event: 'order-changed', about: orderId, receiver: scope.user.userId })
   return { success: true, reason: '', at: null, differences, agreed: '', total: outcome.total }
 }
@@ -224,7 +224,7 @@ async function recordChange(
   { user, customer }: Scope,
   orderId: OwnedId<'order'>,
   outcome: OrderOutcome,
-  before: OrderToChange,
+  { before, request }: Pick<Change, 'before' | 'request'>,
 ) {
   const { credit, ...exported } = outcome
   const status = statusAfter(outcome)
@@ -232,7 +232,7 @@ async function recordChange(
   await tx`
     with event as (
       insert into order_events (order_id, status, note, user_id, at)
-      values (${orderId}, 'changed', ${changeNote(outcome, before)}, ${user.userId}, stock_now())
+      values (${orderId}, 'changed', ${changeNote(outcome, before, request.requestedDate)}, ${user.userId}, stock_now())
     ), logged as (
       insert into audit_log (user_id, customer_id, act, subject)
       values (${user.userId}, ${customer.customerId}, 'changeOrder', ${outcome.orderNumber})

@@ -142,17 +142,29 @@ export function agreementOn(
 }
 
 /**
- * The note of the order's event: its new PO and place, and which lines changed. Everybody who may see the order reads it, so it
- * names no amounts and no days.
+ * The note of the order's event: its new PO, place and requested day, and which lines changed. Everybody who may see the order
+ * reads it, so it names no amounts and no promised days.
+ *
+ * @param requestedDate as the change asks for it: undefined to keep the day, '' for none
  */
-export function changeNote({ lines, place, poNumber }: OrderOutcome, before: { poNumber: string }): string {
+export function changeNote(
+  { lines, place, poNumber }: OrderOutcome,
+  before: { poNumber: string; requestedDate: string | null },
+  requestedDate: string | undefined,
+): string {
   const changes = lines.flatMap((line) => {
     if (!isKept(line)) return [`${line.sku} taken out (${quantityOf(line.was)})`]
     if (line.added) return [`${line.sku} added (${goodsOf(line)})`]
     return line.moved ? [`${line.sku}: ${goodsOf(line)} instead of ${goodsOf(line.was)}`] : []
   })
   const po = poNumber === before.poNumber ? [] : [orderNotes.poChanged(poNumber, before.poNumber)]
-  const all = [...po, ...(place ? [orderNotes.placeChanged(place.now)] : []), ...changes]
+  const day = requestedDate === undefined ? before.requestedDate : requestedDate || null
+  const all = [
+    ...po,
+    ...(place ? [orderNotes.placeChanged(place.now)] : []),
+    ...(day === before.requestedDate ? [] : [orderNotes.dayChanged(day)]),
+    ...changes,
+  ]
   return all.length > 0 ? `${all.join('; ')}.` : orderNotes.detailsChanged
 }
 
