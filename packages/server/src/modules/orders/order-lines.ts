@@ -26,7 +26,8 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
       ordered => case when l.status in ('shipped', 'invoiced', 'cancelled') then 0 else l.base_qty end)`,
     )},
     'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
-    'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else p.promised end,
+    -- The day of its goods follows a promise that has passed. Trade T-4.5.
+    'promisedDate', case when l.back_ordered_base > 0 and (${hides} or d.due > p.promised and p.promised < (stock_now() at time zone b.time_zone)::date) then null else p.promised end,
     -- After its day, the head of the order says that it is past due.
     'stockDate', case when not o.ship_complete and l.status not in ('ready', 'shipped', 'invoiced', 'cancelled') and l.shipped_base < l.base_qty - l.back_ordered_base
       and stock_day(l) >= (stock_now() at time zone b.time_zone)::date then stock_day(l) end,

@@ -196,6 +196,23 @@ describe('an order', () => {
       expect([lines[0]?.dateAvailable, lines[0]?.datePassed]).toEqual(told ? [null, true] : [undefined, false])
     }
   })
+
+  test('promises a back order for the day of its goods, once the day that it was promised for has passed', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
+    const buyer = await given.user()
+    const item = await given.cartonItem({ onHand: '23.64', lotPolicy: 'any' })
+    await given.stock(item, [{ onHand: 9, due: '2099-03-02' }])
+    const id = await shop.order(buyer, [[item, '4']])
+    await sql`update order_lines set promised_date = '2020-01-01' where item_id = ${item.itemId}`
+
+    const { lines } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+
+    expect(lines[0]).toMatchObject({ promisedDate: null, datePassed: false, dateAvailable: '2099-03-02' })
+  })
 })
 
 describe('the back-ordered rest of a line', () => {

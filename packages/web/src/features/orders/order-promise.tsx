@@ -39,21 +39,22 @@ export function OrderPromise({ user, order }: { user: User; order: Order }) {
 function dayOf(user: User, order: Order): { text: string; isLate?: boolean } {
   const { status, pickup, promisedDate, datePassed, shipments, backOrderedLines } = order
   const last = shipments.at(-1)
-  if (isGone(order.status) && last?.deliveredAt)
+  if (isGone(status) && last?.deliveredAt)
     return {
       text: t(pickup ? 'order.pickedUpAt' : 'order.delivered', {
         at: formatInstant(last.deliveredAt, user.timeZone),
       }),
     }
-  if (isGone(order.status) && last)
+  if (isGone(status) && last)
     return {
       text: t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(last.shippedAt, user.timeZone) }),
     }
   if (status === 'ready') return { text: t('order.readyNow') }
-  // Some users may not see the day of a back order. To say that there is none would be wrong.
-  if (!promisedDate)
+  // What has left is not promised any more. Some users may not see the day of a back order. To say that there is none would
+  // be wrong.
+  if (!promisedDate || isGone(status))
     return {
-      text: isGone(order.status) || (user.userClaims.hideBOETA && backOrderedLines > 0) ? '' : t('order.noDayYet'),
+      text: isGone(status) || (user.userClaims.hideBOETA && backOrderedLines > 0) ? '' : t('order.noDayYet'),
     }
   // The day can be kept only if the order is released in time.
   const plannedOnly = status === 'on-hold'

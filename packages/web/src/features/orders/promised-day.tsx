@@ -1,6 +1,6 @@
 import { comesInParts, type PromisedDays } from '@sidemark/contract/rules/promised-days'
 import type { User } from '#platform/session/user.ts'
-import { formatDay, orNa } from '#platform/text/formats.ts'
+import { dayIn, formatDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { OrderRow } from './orders.queries.ts'
 import css from './promised-day.module.css'
@@ -27,15 +27,19 @@ export function promisedDays(
 }
 
 /**
- * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5). The days of an order that has
- * left are quieter than those that somebody still waits for. On a phone, where the job is beside it, an order in parts
+ * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5), nor is the day of an order that
+ * is ready or canceled: nobody waits for it any more. The days of an order that has left are quieter than those that
+ * somebody still waits for. On a phone, where the job is beside it, an order in parts
  * has only its last day. A user who may not see the day does not read that there is none: that would be wrong.
  */
 export const promisedDay =
-  ({ userClaims }: User) =>
+  ({ userClaims, timeZone }: User) =>
   (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'> & { status: string }) =>
     order.datePassed ? (
       <span className={css.late}>{t('order.pastDue')}</span>
+    ) : ['ready', 'cancelled'].includes(order.status) ||
+      (order.status === 'shipped' && (order.promisedDate ?? '') < dayIn(timeZone)) ? (
+      orNa('')
     ) : (
       <>
         <span className={css.days} data-quiet={isGone(order.status) || !order.promisedDate || undefined}>
