@@ -112,6 +112,19 @@ test.describe('open orders', () => {
     // A long name of a job goes on in a line of its own.
     expect(Math.max(...heights)).toBeLessThanOrEqual(90)
     expect(heights.filter((height) => height > 68).length).toBeLessThan(heights.length / 4)
+    // The day is at the same place of every card, however long the job's name is and however narrow the phone.
+    for (const width of [390, 340]) {
+      await page.setViewportSize({ width, height: 844 })
+      const places = await page.locator('tbody tr:has([data-card=day]:not([data-none]))').evaluateAll((cards) =>
+        cards.map((card) => {
+          const { top, right } = card.getBoundingClientRect()
+          const day = card.querySelector('[data-card=day]')!.getBoundingClientRect()
+          return `${Math.round(day.top - top)} ${Math.round(right - day.right)}`
+        }),
+      )
+      expect([width, new Set(places).size]).toEqual([width, 1])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
     // The first order comes in parts now, and the last day is not known.
     await page.route(isAsked(''), async (route) => {
       const reply = await (await route.fetch()).json()
