@@ -19,7 +19,7 @@ export function Contact({ user, profile }: { user: User; profile: Profile }) {
       ) : (
         <>
           {shown}{' '}
-          <Link to="/profile/updateprofile">
+          <Link to="/profile/updateprofile" data-add>
             {t('profile.add')}
             <span className="visually-hidden"> {t(`profile.${field}`)}</span>
           </Link>
