@@ -36,7 +36,11 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
       >
         {t('quote.pdf')}
       </FileLink>
-      {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
+      {quote.canWithdraw && (
+        <Button quiet onClick={() => setAsking('withdraw')}>
+          {t('quote.withdraw')}
+        </Button>
+      )}
       {asking === 'accept' && <AcceptDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'again' && <AskAgainDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
