@@ -84,7 +84,10 @@ function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
   return (
     <>
       <span>
-        <b>{formatUnitPrice(price.unitPrice)}</b>/{price.priceUOM}
+        <b>
+          <MoneyText amount={price.unitPrice} perUnit />
+        </b>
+        /{price.priceUOM}
       </span>
       <span className={css.muted}>
         {perUnit && customerUOM !== price.priceUOM

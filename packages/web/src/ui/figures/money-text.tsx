@@ -17,5 +17,11 @@ export function MoneyText({ amount, perUnit = false }: Props) {
         {t('app.priceUnavailable')}
       </span>
     )
-  return <span className={css.money}>{perUnit ? formatUnitPrice(amount) : formatMoney(amount)}</span>
+  const text = perUnit ? formatUnitPrice(amount) : formatMoney(amount)
+  // A column of prices by unit is aligned at the point.
+  return (
+    <span className={css.money} data-decimals={perUnit ? text.length - text.indexOf('.') - 1 : undefined}>
+      {text}
+    </span>
+  )
 }
