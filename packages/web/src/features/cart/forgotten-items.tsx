@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { dotted, formatMoney, formatQuantity } from '#platform/text/formats.ts'
+import { formatMoney, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -32,14 +32,14 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
                 </span>
               </Link>
               <small>
-                {dotted([
-                  net && formatMoney(net),
-                  why === 'usual'
+                {net && <span>{formatMoney(net)}</span>}{' '}
+                <span>
+                  {why === 'usual'
                     ? t('checkout.usual')
                     : forSku
                       ? t('checkout.companion', { sku: forSku })
-                      : t('checkout.companions'),
-                ])}
+                      : t('checkout.companions')}
+                </span>
               </small>
             </span>
             <Button
