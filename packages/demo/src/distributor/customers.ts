@@ -368,6 +368,11 @@ function everybody(seed: string): DemoCustomer[] {
     }),
     customer(seed, demoCustomers.empty, {
       name: 'Buckeye Property Holdings',
+      // Another town than that of the main customer, from which a list of both tells it by that.
+      line1: '250 S State St',
+      city: 'Westerville',
+      state: 'OH',
+      zip: '43081',
       location: 'CMH',
       level: 'LEVEL-1',
       terms: 'NET30',
