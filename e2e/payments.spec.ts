@@ -86,6 +86,8 @@ test('payment history: a payment is found by an invoice that it paid, with its r
     await expect(waiting).toContainText(`Invoices ${invoice}, `)
     await expect(waiting).toContainText('+2 more')
     await waiting.getByRole('button', { name: 'Change date' }).press('Enter')
+    // The payment has this day already.
+    await expect(dialog.getByRole('button', { name: 'Move to' })).toBeDisabled()
     const at = dialog.locator('[role=grid] [tabindex="0"]')
     await at.focus()
     const goTo = async (day: string) => {
