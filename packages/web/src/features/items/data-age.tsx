@@ -5,7 +5,8 @@ import { dataAgesQuery } from './items.queries.ts'
 import css from './items.module.css'
 
 /**
- * Says when the stock and the prices of a page came from the distributor: quietly while the feeds keep their rhythm, else
+ * Says when the stock and the prices of a page came from the distributor, and that what was ordered since then is no longer
+ * in the stock: quietly while the feeds keep their rhythm, else
  * plainly. Its line is there from the first paint on, so that it moves nothing when it is filled.
  *
  * @param zone of the branch
