@@ -2,7 +2,6 @@ import { allOrdersStatusWords } from '@sidemark/contract/rules/status-words'
 
 /** Texts of /account/allorders, which lists open orders and invoiced orders together. */
 export const allOrdersTexts = {
-  'allOrders.search': 'Number, PO, sidemark, SKU or ship-to',
   'allOrders.kind': 'Kind',
   'allOrders.anyKind': 'Open and invoiced',
   'allOrders.kind.open': 'Open orders',

@@ -26,12 +26,10 @@ export const invoicedTexts = {
   'invoiced.noneHint': 'Invoices show up here after orders ship.',
 
   'invoice.title': 'Invoice',
-  'invoice.heading': 'Invoice {number}',
   'invoice.creditHeading': 'Credit memo {number}',
   'invoice.failed': 'This invoice could not be loaded.',
   'invoice.pay': 'Pay',
   'invoice.print': 'Print',
-  'invoice.ofOrder': 'Order {number}',
   'invoice.dated': 'Invoiced {date}',
   'invoice.credited': 'Credited {date}',
   'invoice.creditHint': 'Can be used on any open invoice.',

@@ -80,7 +80,6 @@ export const itemPageTexts = {
   'item.stockTable.noneMore': 'Besides the {inCart} in your cart, no branch has stock of this item now.',
   'item.incoming': 'Incoming',
   'item.incoming.noDate': 'On its way',
-  'item.incoming.passed': "Past due – we're checking",
   'item.specs': 'Specifications',
   'item.documents': 'Documents',
   'item.companions': 'Goes with this',

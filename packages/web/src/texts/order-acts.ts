@@ -27,7 +27,6 @@ export const orderActTexts = {
   'order.datePassed': 'past due, being checked',
   'order.invoices': 'Invoices and payments',
   'order.credit': 'Credit memo {number}',
-  'order.invoice': 'Invoice {number}',
   'order.paid': 'Paid',
   'order.due': 'Due {date}',
   'order.openAmount': 'Open',

@@ -18,6 +18,7 @@ export const ordersTexts = {
   'orders.lines': 'Lines',
   'orders.promised': 'Promised',
   'orders.due': 'Due',
+  'orders.readyNow': 'Ready now',
   'orders.total': 'Total',
   'orders.pickup': 'Pickup',
   'orders.none': 'No open orders.',
@@ -97,5 +98,4 @@ export const ordersTexts = {
   'order.documents': 'Documents',
   'order.acknowledgement': 'Order confirmation (PDF)',
   'order.cutTickets': 'Cut tickets (PDF)',
-  'order.expected': 'expected {date}',
 } as const

@@ -71,7 +71,6 @@ export const priceListTexts = {
 
   'displays.none': 'No displays right now.',
   'displays.held': 'In your showroom since {date}',
-  'displays.offered': 'Available to order',
   'displays.unlocks': 'Unlocks',
 
   'rentals.none': 'No rentals right now. Please call your branch.',

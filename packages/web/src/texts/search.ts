@@ -38,7 +38,6 @@ export const searchTexts = {
   'search.showResults': { one: 'Show {total} product', other: 'Show {total} products' },
   'search.pages': 'Pages',
   'search.page': 'Page {page}',
-  'search.pageOf': 'Page {page} of {pages}',
   'search.previous': 'Previous',
   'search.next': 'Next',
   'search.failed': 'The results could not be loaded.',

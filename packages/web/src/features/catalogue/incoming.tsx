@@ -38,5 +38,5 @@ export function Incoming({ etas, hidesDates }: { etas: Item['stock']['etas']; hi
 /** A date in the past is never shown as one. Trade T-4.5. */
 function dayText(date: string | null | undefined, hidesDates: boolean) {
   if (hidesDates || date === undefined) return t('item.incoming.noDate')
-  return date === null ? t('item.incoming.passed') : formatDay(date)
+  return date === null ? t('order.dayPassed') : formatDay(date)
 }

@@ -113,7 +113,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
             <SelectField
               label={t('holdRequest.uom')}
               required
-              options={[{ value: '', label: t('holdRequest.uomChoose') }, ...units]}
+              options={[{ value: '', label: t('lists.uomChoose') }, ...units]}
               error={errorOf('UMCode')}
               value={values.UMCode}
               onChoose={(unit) => set('UMCode', unit)}

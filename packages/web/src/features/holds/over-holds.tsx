@@ -73,10 +73,10 @@ function Ending({
       {orderNumber &&
         (user.userClaims.showOrders ? (
           <Link to="/account/orders/$id" params={{ id: orderNumber }}>
-            {t('holds.orderOf', { number: orderNumber })}
+            {t('order.heading', { number: orderNumber })}
           </Link>
         ) : (
-          <span>{t('holds.orderOf', { number: orderNumber })}</span>
+          <span>{t('order.heading', { number: orderNumber })}</span>
         ))}
       <span>
         {t('holds.number', { number: holdNumber })} ·{' '}

@@ -50,7 +50,7 @@ const References = ({ hold: { status, customerName, customerNumber, orderNumber,
     <strong>
       {customerName} ({customerNumber})
     </strong>
-    {orderNumber && <span>{t('holds.orderOf', { number: orderNumber })}</span>}
+    {orderNumber && <span>{t('order.heading', { number: orderNumber })}</span>}
     <span data-muted>{location}</span>
   </>
 )

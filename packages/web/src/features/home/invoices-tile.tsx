@@ -37,7 +37,7 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
           <Rows>
             <li className={`${tile.row} ${css.figures}`}>
               <Figure
-                title={t('home.pastDue')}
+                title={t('order.pastDue')}
                 amount={data.pastDue}
                 count={data.pastDueCount}
                 tone={data.pastDueCount > 0 ? 'stop' : undefined}

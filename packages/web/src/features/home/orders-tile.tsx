@@ -25,11 +25,11 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
               return (
                 <Row
                   key={orderNumber}
-                  name={t('home.order', { number: orderNumber })}
+                  name={t('order.heading', { number: orderNumber })}
                   when={<Promised user={user} order={order} />}
                   main={
                     <Link to="/account/orders/$id" params={{ id: orderNumber }}>
-                      {t('home.order', { number: orderNumber })}
+                      {t('order.heading', { number: orderNumber })}
                     </Link>
                   }
                   more={[poNumber, sidemark].filter(Boolean).join(' · ') || place}
@@ -43,10 +43,14 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
   )
 }
 
-/** A promised day that has passed is being checked, so it is not shown as a promise. Trade T-4.5. */
+/**
+ * A promised day that has passed is being checked, so it is not shown as a promise, and an order that is ready has none any more.
+ * Trade T-4.5.
+ */
 function Promised({ user, order }: { user: User; order: NonNullable<Home['orders']>['orders'][number] }) {
-  const { promisedDate, lastDate, datePassed } = order
+  const { status, promisedDate, lastDate, datePassed } = order
   if (datePassed) return <span className={css.late}>{t('order.pastDue')}</span>
+  if (status === 'ready') return t('orders.readyNow')
   // A user who may not see the day must not read that there is none: that would be wrong.
   if (!promisedDate) return user.userClaims.hideBOETA ? '' : t('order.noDayYet')
   const date = formatDay(promisedDate)

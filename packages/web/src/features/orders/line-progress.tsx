@@ -40,7 +40,7 @@ function backOrderText(
     ? etas.map(etaText).join(', ')
     : day && formatPastDay(day)
   const when = date
-    ? t('order.expected', { date })
+    ? t('cart.backOrderDate', { date })
     : datePassed
       ? t('order.datePassed')
       : userClaims.hideBOETA

@@ -10,7 +10,7 @@ import css from './order-aside.module.css'
 /** Lists an order's invoices and credit memos with what was paid on them. They are links for users who may open them. */
 export const OrderInvoices = ({ user, invoices }: { user: User; invoices: Order['invoices'] }) =>
   invoices.map(({ invoiceNumber, kind, dueOn, isPaid, amount, netdue, payments }) => {
-    const name = t(kind === 'invoice' ? 'order.invoice' : 'order.credit', { number: invoiceNumber })
+    const name = t(kind === 'invoice' ? 'home.invoice' : 'order.credit', { number: invoiceNumber })
     return (
       <div key={invoiceNumber} className={css.shipment}>
         <p>

@@ -19,7 +19,7 @@ export function Ageing({ user, balance }: { user: User; balance: NonNullable<Ove
   return (
     <Part
       title={t('overview.ageing')}
-      way={opens('unpaidInvoices', user) && <Link to="/payments/invoices">{t('overview.toUnpaid')}</Link>}
+      way={opens('unpaidInvoices', user) && <Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
     >
       <BarRows
         label={t('overview.ageing')}

@@ -57,11 +57,11 @@ export function Deliveries({ user, deliveries, count, late, onHold }: Props) {
         {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate, isLate }) => (
           <li key={orderNumber}>
             <span className={css.when} data-late={isLate || undefined}>
-              {status === 'ready' ? t('overview.readyNow') : dayOf(promisedDate, isLate, user)}
+              {status === 'ready' ? t('orders.readyNow') : dayOf(promisedDate, isLate, user)}
             </span>
             <span className={css.what}>
               <Link to="/account/orders/$id" params={{ id: orderNumber }}>
-                {t('overview.order', { number: orderNumber })}
+                {t('order.heading', { number: orderNumber })}
               </Link>
               <small>{dotted([statusWord({ status, pickup }), poNumber, sidemark])}</small>
             </span>
@@ -97,6 +97,6 @@ function OnHold({ count, isSeparate }: { count: number; isSeparate: boolean }) {
  * day" could be wrong.
  */
 function dayOf(promised: string | null, isLate: boolean, { userClaims: { hideBOETA } }: User) {
-  if (isLate) return t('overview.late')
-  return promised ? formatPastDay(promised) : hideBOETA ? '' : t('overview.noDay')
+  if (isLate) return t('order.pastDue')
+  return promised ? formatPastDay(promised) : hideBOETA ? '' : t('order.noDayYet')
 }

@@ -17,7 +17,7 @@ function owed(balance: Overview['balance']): Figure[] {
   return [
     { label: t('overview.openBalance'), value: formatMoney(balance.openBalance) },
     {
-      label: t('overview.pastDue'),
+      label: t('order.pastDue'),
       value: isLate ? formatMoney(balance.pastDue) : t('overview.nothingPastDue'),
       calm: !isLate,
       tone: isLate ? 'stop' : undefined,

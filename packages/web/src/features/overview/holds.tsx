@@ -13,7 +13,7 @@ const SOON = 24 * 3_600_000
 /** Shows the stock that is set aside. The hold that ends first is on top. */
 export function Holds({ user, holds, count }: { user: User; holds: NonNullable<Overview['holds']>; count: number }) {
   return (
-    <Part title={t('overview.holds')} way={count > 0 && <Link to="/holds">{t('overview.allHolds', { count })}</Link>}>
+    <Part title={t('home.holds')} way={count > 0 && <Link to="/holds">{t('overview.allHolds', { count })}</Link>}>
       {holds.length === 0 && <p className={css.none}>{t('overview.noHolds')}</p>}
       <ul className={css.rows}>
         {holds.map((hold) => (

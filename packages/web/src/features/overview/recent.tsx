@@ -50,7 +50,7 @@ function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, zone
     amount: total,
     what: (
       <Link to="/account/orders/$id" params={{ id }}>
-        {t('overview.order', { number: id })}
+        {t('order.heading', { number: id })}
       </Link>
     ),
   }))
@@ -62,7 +62,7 @@ function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, zone
     amount,
     what: (
       <Link to="/account/invoices/$id" params={{ id }}>
-        {t(kind === 'invoice' ? 'overview.invoice' : 'overview.creditMemo', { number: id })}
+        {t(kind === 'invoice' ? 'home.invoice' : 'overview.creditMemo', { number: id })}
       </Link>
     ),
   }))

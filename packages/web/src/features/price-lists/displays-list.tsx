@@ -47,7 +47,7 @@ function DisplayCard({
     <li className={css.offer}>
       <PictureTile picture={picture} material={material} size={72} />
       <span className={css.mark} data-mark={heldSince && 'here'}>
-        {heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('displays.offered')}
+        {heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('item.stock.toOrder')}
       </span>
       <h2>
         <Link to="/item/{-$id}" params={{ id: sku }} data-row-link>

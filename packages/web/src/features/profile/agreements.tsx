@@ -24,7 +24,7 @@ export function Agreements({ user, profile }: { user: User; profile: Profile }) 
         rows={[
           [t('profile.emails'), t(answer)],
           [
-            t('profile.terms'),
+            t('footer.terms'),
             hasTerms ? (
               <Link key="terms" to="/doc/$document" params={{ document: 'terms' }}>
                 {when}

@@ -26,7 +26,7 @@ export function Customers({ user }: { user: User }) {
       way={
         user.customerCount > 1 && (
           <Button size="small" onClick={() => ask('customer')}>
-            {t('profile.switch')}
+            {t('account.switch')}
           </Button>
         )
       }

@@ -134,7 +134,7 @@ function GuideRow({ item, user, choice, onChange }: RowProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          aria-label={t('guide.quantityOf', { name })}
+          aria-label={t('adding.quantityOf', { name })}
           aria-invalid={problem !== ''}
           value={typed}
           onFocus={(event) => event.currentTarget.select()}

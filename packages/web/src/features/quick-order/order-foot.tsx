@@ -57,7 +57,7 @@ export function OrderFoot({ kept, count, way, acts, children }: Props) {
           {ready > 0 && !sending && <p className={css.worth}>{worthOf(entries)}</p>}
           {ready === 0 && done > 0 && !sending ? (
             <Button main size="large" wide onClick={() => ask('cart')}>
-              {t('quick.openCart')}
+              {t('palette.openCart')}
             </Button>
           ) : (
             <Button

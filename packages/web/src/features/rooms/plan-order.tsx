@@ -146,7 +146,7 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
           </output>
           {isAdded ? (
             <Button main size="large" wide onClick={() => ask('cart')}>
-              {t('rooms.openCart')}
+              {t('palette.openCart')}
             </Button>
           ) : (
             <Button main size="large" wide disabled={isOld} waiting={isPending} onClick={send}>
@@ -199,7 +199,7 @@ function Extra({ companion, typed, onWant }: ExtraProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          aria-label={t('rooms.quantityOf', { name })}
+          aria-label={t('adding.quantityOf', { name })}
           aria-invalid={problem !== ''}
           aria-describedby={problemId}
           value={quantity}

@@ -41,7 +41,7 @@ export function Pager({ total, state }: { total: number; state: SearchState }) {
           </span>
         ))}
       </span>
-      <span className={css.pageOf}>{t('search.pageOf', { page: formatCount(page), pages: formatCount(pages) })}</span>
+      <span className={css.pageOf}>{t('app.pageOf', { page: formatCount(page), pages: formatCount(pages) })}</span>
       {page < pages ? (
         <StateLink to={at(page + 1)} rel="next" className={css.page} onClick={top}>
           {t('search.next')} <IconChevronRight size={16} aria-hidden />

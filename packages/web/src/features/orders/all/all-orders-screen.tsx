@@ -24,7 +24,7 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
       name="all-orders"
       counted="orders"
       title={t('nav.orders')}
-      placeholder={t('allOrders.search')}
+      placeholder={t('orders.search')}
       columns={allOrdersColumns(user)}
       {...rows}
       size={PAGE}

@@ -50,7 +50,7 @@ export function InvoiceScreen({
   return (
     <DetailPage
       back={<BackToList user={user} kind="invoices" />}
-      title={t(invoice.status === 'credit' ? 'invoice.creditHeading' : 'invoice.heading', {
+      title={t(invoice.status === 'credit' ? 'invoice.creditHeading' : 'home.invoice', {
         number: invoice.invoiceNumber,
       })}
       references={<References user={user} invoice={invoice} />}
@@ -104,7 +104,7 @@ function Reorder({ customerNumber, orderNumber }: { customerNumber: string; orde
 
 function References({ user, invoice }: { user: User; invoice: Invoice }) {
   const { status, daysPastDue, poNumber, sidemark, orderNumber, hasOrder, invoicedOn } = invoice
-  const order = t('invoice.ofOrder', { number: orderNumber })
+  const order = t('order.heading', { number: orderNumber })
   return (
     <>
       {status !== 'credit' && <InvoiceStatus status={status} daysPastDue={daysPastDue} />}
