@@ -50,6 +50,7 @@ const known = (route: Route): Known => ({
   columns: [''],
   id: [idOf(route)],
   headerGUID: [named.payment],
+  pageId: [named.methodPage],
   category: [''],
   facets: [''],
   // Nothing is suggested for nothing.
@@ -104,6 +105,7 @@ const test = base.extend<{ $test: { ask: Ask } }>({
     named.cartShare = set.shareId
     named.cartShareMade = set.shareId
     named.payment = set.payment
+    named.methodPage = set.methodPage
     await set.claims()
     await set.flags({ ...Object.fromEntries(Object.keys(flagDefaults).map((flag) => [flag, null])), showAdmin: 'Y' })
     await set.options({ drawer: { ShowPurchasesByProduct: true } })

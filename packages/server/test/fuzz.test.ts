@@ -53,10 +53,10 @@ describe('for any input', () => {
         amount: ['1.00', '0', '-1'],
         useCredit: ['0.00', '1', '99999999999.99'],
         invoices: [
-          [{ invoiceNumber: 'I-1', payAmount: '1.00' }],
+          [{ invoiceNumber: 'I-1', payAmount: '1.00', paymentDate: '2031-01-05' }],
           [
             { invoiceNumber: 'I-1', payAmount: '-0.01', shortReason: 'part' },
-            { invoiceNumber: 'I-1', payAmount: '99999999999.99' },
+            { invoiceNumber: 'I-1', payAmount: '99999999999.99', paymentDate: '9999-12-31' },
           ],
           [],
         ],

@@ -29,7 +29,7 @@ const shared: Record<string, readonly unknown[]> = {
   maxETAs: ['1'],
   code: ['4711'],
   amount: ['1.00'],
-  invoices: [[{ invoiceNumber: '1', payAmount: '1.00' }]],
+  invoices: [[{ invoiceNumber: '1', payAmount: '1.00', paymentDate: '2027-01-05' }]],
   markup: ['40'],
   id: ['1', '00000000-0000-4000-8000-000000000000'],
   listCust: [undefined],

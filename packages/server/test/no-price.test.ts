@@ -220,7 +220,7 @@ const knownOf = (route: Route, { customerNumber, sku, order, list }: Named): Kno
   requestedDate: [''],
   about: [''],
   amount: ['1.00'],
-  invoices: [[{ invoiceNumber: invoiceOf(customerNumber), payAmount: '1.00' }]],
+  invoices: [[{ invoiceNumber: invoiceOf(customerNumber), payAmount: '1.00', paymentDate: '2027-01-05' }]],
   headerGUID: [paymentOf(customerNumber)],
   listName: ['Job'],
   listQty: ['2'],

@@ -57,6 +57,8 @@ export type SampleWorld = {
   shareId: string
   /** The headerGUID of the buyer's payment. */
   payment: string
+  /** The gateway's page on which the buyer was to add a card. */
+  methodPage: string
   /** Imports a file of one feed, as `npm run feeds -- import` does. */
   take: (feed: FeedName, rows: SampleRow[]) => Promise<void>
   /**
@@ -89,6 +91,17 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     z.object({ payment: z.string() }),
     sql`select header_guid as payment from payments limit 1`,
   )
+  const { methodPage } = await one(
+    z.object({ methodPage: z.string() }),
+    sql`
+    insert into method_pages (customer_id, user_id, kind, gateway)
+    select c.customer_id, u.user_id, 'card', 'sandbox'
+    from customers c
+    cross join users u
+    where c.customer_number = ${CUSTOMER}
+      and u.username = ${BUYER}
+    returning page_id as "methodPage"`,
+  )
   // This is the command because on a new server nobody can call the API yet.
   const command: SampleWorld['command'] = async (changes) =>
     void (await sql.begin((tx) => storeFlags(tx, changes, { by: 'command' })))
@@ -116,6 +129,7 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     exportId,
     shareId,
     payment,
+    methodPage,
     take,
     claims,
     command,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Outcome } from '#modules/gateways/gateway.ts'
-import { planAutopay } from '#modules/payments/autopay.ts'
+import { planOneTask } from '#modules/payments/autopay.ts'
 import { applyOutcome, tellPayer } from '#modules/payments/settle-payment.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Sql } from '#platform/database/sql.ts'
@@ -225,7 +225,7 @@ describe('the mail about autopay', () => {
       insert into autopay (customer_id, method_id, pays_on, up_to, user_id)
       values (${user.customerId}, ${methodId}, 'due', 500, ${user.userId})`
 
-    await planAutopay(sql, user.customerId)
+    await planOneTask.handle({ customerId: user.customerId }, sql)
 
     const { headerGUID } = await one(
       z.object({ headerGUID: z.string() }),

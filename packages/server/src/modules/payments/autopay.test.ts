@@ -7,7 +7,7 @@ import type { Clock } from '#test/clock.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { withKept } from '#test/kept-payments.ts'
 import { givenMethod } from '#test/given-payments.ts'
-import { planAutopay, planAutopayTask } from './autopay.ts'
+import { planAutopayTask, planOneTask } from './autopay.ts'
 
 /** A Wednesday, and days before and after it. */
 const today = '2026-12-02'
@@ -43,7 +43,7 @@ const test = withKept({}).extend<{ $test: { plan: Plan } }>({
   plan: async ({ clock, sql }: { clock: Clock; sql: Sql }, provide: (plan: Plan) => Promise<void>) => {
     await provide(async (user, day = today) => {
       await clock.set(`${day}T16:00:00Z`)
-      await planAutopay(sql, user.customerId)
+      await planOneTask.handle({ customerId: user.customerId }, sql)
     })
     await clock.run()
   },
@@ -117,7 +117,10 @@ describe('autopay', () => {
     await pay.autopay(user, await givenMethod(sql, user))
     await pay.invoice(user, 'A', { due: on(1) })
     await plan(user)
-    await Promise.all([planAutopay(sql, user.customerId), planAutopay(sql, user.customerId)])
+    await Promise.all([
+      planOneTask.handle({ customerId: user.customerId }, sql),
+      planOneTask.handle({ customerId: user.customerId }, sql),
+    ])
     expect(await planned(sql, user)).toHaveLength(1)
 
     await pay.invoice(user, 'B', { due: on(1) })
@@ -150,7 +153,7 @@ describe('autopay', () => {
       )
     expect(await waits((await at('07:59')).at)).toBe(0)
     expect(await waits((await at('08:00')).at)).toBe(1)
-    await planAutopay(sql, user.customerId)
+    await planOneTask.handle({ customerId: user.customerId }, sql)
     expect(await waits((await at('20:00')).at)).toBe(0)
     await clock.run()
   })

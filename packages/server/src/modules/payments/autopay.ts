@@ -113,7 +113,7 @@ type Open = z.output<typeof Open>
  * the rule. An invoice that autopay scheduled once, and somebody canceled or the bank refused, is left to people. So are
  * invoices above the limit of the rule: a mail names each of them once.
  */
-export const planAutopay = (sql: Sql, customerId: number) =>
+const planAutopay = (sql: Sql, customerId: number) =>
   sql.begin(async (tx) => {
     await oneAtATime(tx, { customer: { customerId } })
     const rule = await takeRule(tx, customerId)

@@ -57,7 +57,7 @@ export const chargeOneTask = (gateway: () => Gateway | null): Task => ({
  *
  * @throws GatewayUnreachable, and then the job tries again
  */
-export async function chargePayment(sql: Sql, paymentId: string, gateway: Gateway) {
+async function chargePayment(sql: Sql, paymentId: string, gateway: Gateway) {
   const charge = await sql.begin((tx) => takeForCharge(tx, paymentId))
   if (!charge) return
   const { gatewayReference, outcome } = await charged(gateway, charge)

@@ -4,12 +4,14 @@ import { many } from '#platform/database/sql.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { actOnPage, quick, startSandboxProcess } from '#test/sandbox-process.ts'
 import { withKept } from '#test/kept-payments.ts'
-import { checkGateway } from './check-gateway.ts'
+import { checkGatewayTask } from './check-gateway.ts'
 
 const sandbox = await startSandboxProcess()
 await sandbox.settings(quick)
 afterAll(sandbox.stop)
 const test = withKept(sandbox.environment)
+
+const check = (sql: Sql) => checkGatewayTask(() => sandbox.gateway).handle({}, sql)
 
 const Found = z.object({ kind: z.string(), reference: z.string(), state: z.string(), amount: z.string().nullable() })
 const findings = (sql: Sql, references: string[]) =>
@@ -42,7 +44,7 @@ describe('the comparison of the gateway’s list with ours', () => {
     await actOnPage(url!, 'approve')
     expect((await pay.row(headerGUID)).status).toBe('draft')
 
-    await checkGateway(sql, sandbox.gateway)
+    await check(sql)
 
     expect([(await pay.row(headerGUID)).status, await pay.open(invoiceNumber)]).toEqual(['settled', '0.00'])
   })
@@ -51,8 +53,8 @@ describe('the comparison of the gateway’s list with ours', () => {
     const { gatewayReference, url } = await sandbox.gateway.open(intent(crypto.randomUUID()))
     await actOnPage(url, 'approve')
 
-    await checkGateway(sql, sandbox.gateway)
-    await checkGateway(sql, sandbox.gateway)
+    await check(sql)
+    await check(sql)
 
     expect(await findings(sql, [gatewayReference])).toEqual([
       { kind: 'unknown-here', reference: gatewayReference, state: 'settled', amount: '100.00' },
@@ -67,7 +69,7 @@ describe('the comparison of the gateway’s list with ours', () => {
       set gateway_reference = 'lost', status = 'pending', created_at = now() - interval '2 hours'
       where header_guid = ${headerGUID}`
 
-    await checkGateway(sql, sandbox.gateway)
+    await check(sql)
 
     expect(await findings(sql, ['lost'])).toEqual([
       { kind: 'unknown-there', reference: 'lost', state: 'pending', amount: '100.00' },
@@ -85,7 +87,7 @@ describe('the comparison of the gateway’s list with ours', () => {
     await actOnPage(amount.url!, 'approve')
     await actOnPage(over.url!, 'approve')
 
-    await checkGateway(sql, sandbox.gateway)
+    await check(sql)
 
     const references = await pay.gatewayReferencesOf([amount.headerGUID, over.headerGUID])
     expect((await findings(sql, references)).map(({ kind, state }) => [kind, state])).toEqual([

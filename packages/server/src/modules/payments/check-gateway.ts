@@ -39,7 +39,7 @@ export const checkGatewayTask = (gateway: () => Gateway | null): Task => ({
 })
 
 /** One comparison. Running it twice finds nothing twice. */
-export async function checkGateway(sql: Sql, gateway: Gateway) {
+async function checkGateway(sql: Sql, gateway: Gateway) {
   const { since, now } = await lastLook(sql, gateway)
   const listed = await gateway.changedSince(new Date(since))
   for (const payment of listed) await compare(sql, gateway, payment)

@@ -9,7 +9,7 @@ import type { Scope } from '#platform/callers/who.ts'
 import type { Json, Sql, Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
 import { addJob, type Task } from '#platform/jobs/jobs.ts'
-import { reached } from './open-payment.ts'
+import { reached } from './reach-gateway.ts'
 
 type Methods = z.output<typeof paymentMethodRoutes.paymentMethods.reply>
 type Kind = Methods['addable'][number]

@@ -1,7 +1,6 @@
 import { PaymentStatus, Problem } from '@sidemark/contract'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { z } from 'zod'
-import { GatewayRefusal, GatewayUnreachable } from '#modules/gateways/gateway-failures.ts'
 import type { Gateway } from '#modules/gateways/gateway.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -9,6 +8,7 @@ import type { Sql } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { askGateway, giveUp, underWay } from './ask-gateway.ts'
 import { invoicesNamed } from './invoices-named.ts'
+import { isOfGateway, reached } from './reach-gateway.ts'
 
 const Draft = z.object({
   status: z.string(),
@@ -86,18 +86,6 @@ export async function refreshed(
   } catch (error) {
     if (!isOfGateway(error)) throw error
     onFailure(error)
-  }
-}
-
-const isOfGateway = (error: unknown) => error instanceof GatewayUnreachable || error instanceof GatewayRefusal
-
-/** Asks the gateway, and says a sentence if it cannot be reached. */
-export async function reached<T>(ask: () => Promise<T>, otherwise: string = payingRefusals.unreachable): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!isOfGateway(error)) throw error
-    throw new Problem('refused', otherwise, { cause: error })
   }
 }
 

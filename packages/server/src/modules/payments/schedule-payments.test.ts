@@ -2,16 +2,22 @@ import { paymentRefusals, payingRefusals } from '@sidemark/contract/rules/paymen
 import { isBankingDay, nearestBankingDay } from '@sidemark/contract/rules/banking-days'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { afterAll, describe, expect } from 'vitest'
+import type { Gateway } from '#modules/gateways/gateway.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { withKept } from '#test/kept-payments.ts'
 import { refusal } from '#test/listing.ts'
 import { everyRight } from '#test/given-people.ts'
 import { quick, startSandboxProcess } from '#test/sandbox-process.ts'
-import { chargePayment } from './charge-payment.ts'
+import { chargeOneTask } from './charge-payment.ts'
 
 const sandbox = await startSandboxProcess()
 await sandbox.settings(quick)
 afterAll(sandbox.stop)
 const test = withKept(sandbox.environment)
+
+/** Runs the job that charges a payment. */
+const charge = (sql: Sql, paymentId: string, gateway: Gateway = sandbox.gateway) =>
+  chargeOneTask(() => gateway).handle({ paymentId }, sql)
 
 /** Days far enough that the branch's time zone does not matter. The first one is a banking day, and so is the second one. */
 const soon = nearestBankingDay(dayAfter(new Date().toISOString().slice(0, 10), 9), 1)
@@ -67,7 +73,7 @@ describe('POST api/payments/schedule', () => {
       { invoiceNumber, payAmount: '100.00', paymentDate: today },
     ])
     const { headerGUID } = payments[0]!
-    await chargePayment(sql, (await pay.row(headerGUID)).paymentId, sandbox.gateway)
+    await charge(sql, (await pay.row(headerGUID)).paymentId)
 
     expect([(await pay.row(headerGUID)).status, await pay.open(invoiceNumber)]).toEqual(['settled', '0.00'])
     expect(await pay.notices(headerGUID)).toEqual(['payment-received'])
@@ -154,11 +160,11 @@ describe('a scheduled payment', () => {
       { invoiceNumber, payAmount: '100.00', paymentDate: soon },
     ])
     const { headerGUID } = payments[0]!
-    await chargePayment(sql, (await pay.row(headerGUID)).paymentId, sandbox.gateway)
+    await charge(sql, (await pay.row(headerGUID)).paymentId)
     expect((await pay.row(headerGUID)).status).toBe('scheduled')
 
     const id = await pay.comes(headerGUID)
-    await Promise.all(Array.from({ length: 5 }, () => chargePayment(sql, id, sandbox.gateway)))
+    await Promise.all(Array.from({ length: 5 }, () => charge(sql, id)))
 
     expect([(await pay.row(headerGUID)).status, await pay.open(invoiceNumber)]).toEqual(['settled', '0.00'])
     const charged = (await sandbox.gateway.changedSince(new Date(0))).filter(({ reference }) =>
@@ -186,9 +192,9 @@ describe('a scheduled payment', () => {
       },
     }
 
-    await expect(chargePayment(sql, id, dies)).rejects.toThrow('died')
+    await expect(charge(sql, id, dies)).rejects.toThrow('died')
     expect(await pay.row(headerGUID)).toMatchObject({ status: 'charging' })
-    await chargePayment(sql, id, sandbox.gateway)
+    await charge(sql, id)
 
     expect((await pay.row(headerGUID)).status).toBe('settled')
     expect(
@@ -212,7 +218,7 @@ describe('a scheduled payment', () => {
     await pay.payElsewhere(user, all, '100.00')
 
     const [some, none] = payments.map(({ headerGUID }) => headerGUID)
-    for (const headerGUID of [some!, none!]) await chargePayment(sql, await pay.comes(headerGUID), sandbox.gateway)
+    for (const headerGUID of [some!, none!]) await charge(sql, await pay.comes(headerGUID))
 
     expect(await pay.row(some!)).toMatchObject({ status: 'settled', amount: '40.00' })
     expect(await pay.row(none!)).toMatchObject({ status: 'cancelled', returnCode: 'paid', amount: '100.00' })
@@ -238,7 +244,7 @@ describe('a scheduled payment', () => {
     await pay.payElsewhere(user, memo, '-30.00')
 
     const [first, second] = payments.map(({ headerGUID }) => headerGUID)
-    for (const headerGUID of [first!, second!]) await chargePayment(sql, await pay.comes(headerGUID), sandbox.gateway)
+    for (const headerGUID of [first!, second!]) await charge(sql, await pay.comes(headerGUID))
 
     expect(await pay.row(first!)).toMatchObject({ status: 'settled', amount: '98.00' })
     expect(await pay.open(lapses)).toBe('2.00')
@@ -261,7 +267,7 @@ describe('a scheduled payment', () => {
 
     const seen = []
     for (let attempt = 0; attempt < 3; attempt++) {
-      await chargePayment(sql, await pay.comes(headerGUID), sandbox.gateway)
+      await charge(sql, await pay.comes(headerGUID))
       seen.push((await pay.row(headerGUID)).status)
     }
     expect(seen).toEqual(['scheduled', 'scheduled', 'declined'])
@@ -287,7 +293,7 @@ describe('a scheduled payment', () => {
         { invoiceNumber, payAmount: '100.00', paymentDate: soon },
       ])
       const { headerGUID } = payments[0]!
-      await chargePayment(sql, await pay.comes(headerGUID), sandbox.gateway)
+      await charge(sql, await pay.comes(headerGUID))
       expect(await pay.row(headerGUID)).toMatchObject({ status: 'declined', returnCode: code })
     }
   })
