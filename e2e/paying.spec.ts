@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { wallClock } from '../packages/contract/src/rules/clock.ts'
 import { dayAfter } from '../packages/contract/src/rules/day-after.ts'
+import { nearestBankingDay } from '../packages/contract/src/rules/banking-days.ts'
 import { dayText } from '../packages/contract/src/rules/day.ts'
 import { givenInvoice, posted } from '../packages/server/test/given-invoices.ts'
+import { complaintsOn } from './axe.ts'
 import type { Given } from './given.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
@@ -186,6 +188,62 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await expect(title(page, 'Billing')).toBeVisible()
     await to('Pay $7,770.00')
     await expect(title(page, 'You paid $7,770.00')).toBeVisible()
+  })
+})
+
+test('a bank account is saved once, and then pays each invoice on its day, what is due today at once', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const day = nearestBankingDay(dayIn(9), 1)
+  const { username, number } = await bookkeeper(given, {
+    A: { amount: '100.00', due: dayIn(-3) },
+    B: { amount: '200.00', discountOn: day, due: dayIn(40) },
+  })
+  await signIn(username, { at: '/profile/payments' })
+
+  await test.step('it is added on the page of the gateway, which leads back', async () => {
+    await page.getByRole('button', { name: 'Add a bank account' }).click()
+    await page.getByLabel('Routing number').fill('110000000')
+    await page.getByLabel('Account number').fill('000123456789')
+    await page.getByLabel(/^Name/).fill('Dana Birch')
+    await page.getByRole('checkbox').check()
+    // This server does not know its own port, so the test goes the rest of the way back.
+    const back = page.waitForEvent('requestfailed', (request) => request.url().includes('/go/profile/payments'))
+    await page.getByRole('button', { name: /^Add/ }).click()
+    await page.waitForURL(/^chrome-error:/)
+    await page.goto(`/go/profile/payments${new URL((await back).url()).search}`)
+    await expect(page.getByText('Checking ••6789 is saved.')).toBeVisible()
+    await expect(page).toHaveURL(/#\/profile\/payments$/)
+    expect(await complaintsOn(page, 'Payment Methods')).toEqual([])
+  })
+
+  await test.step('each invoice is on its best day, and one of a past day is refused beside it', async () => {
+    await page.goto('/#/payments/invoices')
+    await page.getByRole('button', { name: 'Choose all 2' }).click()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByRole('radio', { name: /^Checking ••6789/ })).toBeChecked()
+    await page.getByLabel(`Day for invoice ${number('A')}`).fill(dayIn(-2))
+    await expect(page.getByRole('listitem').filter({ hasText: number('A') })).toContainText(
+      'Choose today or a later day.',
+    )
+    await page.getByRole('button', { name: 'Each on its best day' }).click()
+    await expect(page.getByLabel(`Day for invoice ${number('B')}`)).toHaveValue(day)
+    expect(await complaintsOn(page, 'Billing')).toEqual([])
+  })
+
+  await test.step('what is due today is paid at once, and the other one waits, can be moved and canceled', async () => {
+    await page.getByRole('button', { name: 'Schedule $296.00' }).click()
+    await expect(title(page, /Your payment of \$100\.00 is in process/)).toBeVisible()
+    await page.getByRole('link', { name: 'Payment History' }).click()
+    const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
+    await expect(waiting).toHaveText(
+      new RegExp(`196\\.00Checking ••6789Invoice ${number('B')}.*Can be changed until 6:00 AM`),
+    )
+    await waiting.getByRole('button', { name: 'Cancel payment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(waiting).toHaveCount(0)
   })
 })
 

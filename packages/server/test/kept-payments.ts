@@ -91,6 +91,9 @@ function keptPayments(portal: App, sql: Sql) {
       as(user)('POST /api/payments/delete', { query: { ...of(user), headerGUID } }),
     scheduled: async (user: GivenUser) =>
       (await as(user)('GET /api/payments/scheduledlist', { query: of(user) })).scheduledPaymentList,
+    /** The status of a payment after the gateway was asked. */
+    asked: async (user: GivenUser, headerGUID: string) =>
+      (await as(user)('GET /api/payments/one', { query: { ...of(user), headerGUID } })).status,
     /** Lets the hour of a payment come. Resolves to its id. */
     comes: async (headerGUID: string) => {
       await sql`

@@ -14,9 +14,9 @@ export const catalogueTexts = {
   'item.noPicture': 'No image found',
   'item.badPicture': 'Invalid Image Obj',
 
-  'items.age.stock': 'Stock as of {at}, minus later orders',
+  'items.age.stock': 'Stock as of {at}, less orders since then',
   'items.age.prices': 'Prices as of {at}',
-  'items.age.both': 'Prices and stock as of {at}, minus later orders',
+  'items.age.both': 'Prices and stock as of {at}, less orders since then',
   'items.age.late': 'The next update is late',
   'item.stock.here': '{quantity} here',
   'item.stock.largestLot': 'largest lot {quantity}',

@@ -37,13 +37,13 @@ export const paymentMethodTexts = {
 
   'autopay.title': 'Autopay',
   'autopay.about':
-    'Pays your invoices by itself. You get an email two days before each payment, and can change or cancel it until its morning.',
+    'Pays your invoices by itself. You get an email two days before each payment, and can change or cancel it until its morning. What is past due is paid two days from now.',
   'autopay.off': 'Autopay is off',
   'autopay.on': 'Autopay is on',
   'autopay.setBy': 'Set by {name}',
   'autopay.with': 'Pay with',
   'autopay.paysOn': 'Pay each invoice',
-  'autopay.discount': 'on the last day of its discount, or when it is due',
+  'autopay.discount': 'on its last discount day, or when due',
   'autopay.due': 'when it is due',
   'autopay.upTo': 'Only invoices up to',
   'autopay.upToHint': 'Leave it empty for all invoices. You pay larger ones yourself.',

@@ -10,6 +10,8 @@ export const paymentTexts = {
   'payments.discount': 'Discount',
   'payments.amount': 'Amount',
   'payments.anyStatus': 'Any status',
+  'payments.status.draft': paymentStatusWords.draft,
+  'payments.status.scheduled': paymentStatusWords.scheduled,
   'payments.status.charging': paymentStatusWords.charging,
   'payments.status.pending': paymentStatusWords.pending,
   'payments.status.settled': paymentStatusWords.settled,

@@ -4,6 +4,7 @@ import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { afterAll, describe, expect } from 'vitest'
 import type { Gateway } from '#modules/gateways/gateway.ts'
 import type { Sql } from '#platform/database/sql.ts'
+import { patient } from '#test/gateway-suite.ts'
 import { withKept } from '#test/kept-payments.ts'
 import { refusal } from '#test/listing.ts'
 import { everyRight } from '#test/given-people.ts'
@@ -296,6 +297,23 @@ describe('a scheduled payment', () => {
       await charge(sql, await pay.comes(headerGUID))
       expect(await pay.row(headerGUID)).toMatchObject({ status: 'declined', returnCode: code })
     }
+  })
+
+  test('by a bank account is in process until the bank has moved the money', async ({ given, pay, sql }) => {
+    const user = await given.user()
+    const methodId = await pay.keep(user, 'settle', 'ach')
+    const invoiceNumber = await pay.invoice(user, 'A')
+    const { payments } = await pay.schedule(user, methodId, '100.00', [
+      { invoiceNumber, payAmount: '100.00', paymentDate: soon },
+    ])
+    const { headerGUID } = payments[0]!
+    const id = await pay.comes(headerGUID)
+
+    await charge(sql, id)
+    expect([(await pay.row(headerGUID)).status, await pay.open(invoiceNumber)]).toEqual(['pending', '100.00'])
+    await expect.poll(() => pay.asked(user, headerGUID), patient).toBe('settled')
+    expect(await pay.open(invoiceNumber)).toBe('0.00')
+    expect(await pay.notices(headerGUID)).toEqual(['payment-received'])
   })
 
   test('gives the discount by card only with allowCISDIS', async ({ given, pay }) => {

@@ -68,7 +68,6 @@ export const guards = {
   holds: [only(has('allowInventoryHold'), 'place.holds')],
   payments: paying,
   unpaidInvoices: [missing(hidesPayments), only(showsUnpaid, 'place.unpaidInvoices')],
-  savedPayments: [...paying, only(has('showPrices'), 'place.payments')],
   billing,
   processPayment: billing,
   admin: [redirect('/profile', not(isAdmin))],

@@ -25,40 +25,42 @@ export function AutopayForm({ user, methods, rule }: Props) {
     ({ upTo }) => ({ upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null }),
   )
   return (
-    <form
-      className={css.autopay}
-      noValidate
-      onSubmit={sent(() => set({ methodId, paysOn, upTo: values.upTo.trim() ? amountOf(values.upTo) : null }))}
-    >
-      <header>
-        <h2>{t('autopay.title')}</h2>
-        <em data-on={rule !== null}>{t(rule ? 'autopay.on' : 'autopay.off')}</em>
-      </header>
-      <p>{t('autopay.about')}</p>
-      <SelectField
-        label={t('autopay.with')}
-        value={methodId}
-        onChoose={setMethod}
-        options={methods.map((one) => ({ value: one.methodId, label: one.method }))}
-      />
-      <SelectField
-        label={t('autopay.paysOn')}
-        value={paysOn}
-        onChoose={(value) => setPaysOn(value === 'due' ? value : 'discount')}
-        options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
-      />
-      <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
-      <p className={css.ways}>
-        <Button main type="submit" waiting={isPending}>
-          {t(rule ? 'autopay.save' : 'autopay.turnOn')}
-        </Button>
-        {rule && (
-          <Button waiting={isPending} onClick={() => set(null)}>
-            {t('autopay.turnOff')}
+    <aside>
+      <form
+        className={css.autopay}
+        noValidate
+        onSubmit={sent(() => set({ methodId, paysOn, upTo: values.upTo.trim() ? amountOf(values.upTo) : null }))}
+      >
+        <header>
+          <h2>{t('autopay.title')}</h2>
+          <em data-on={rule !== null}>{t(rule ? 'autopay.on' : 'autopay.off')}</em>
+        </header>
+        <p>{t('autopay.about')}</p>
+        <SelectField
+          label={t('autopay.with')}
+          value={methodId}
+          onChoose={setMethod}
+          options={methods.map((one) => ({ value: one.methodId, label: one.method }))}
+        />
+        <SelectField
+          label={t('autopay.paysOn')}
+          value={paysOn}
+          onChoose={(value) => setPaysOn(value === 'due' ? value : 'discount')}
+          options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
+        />
+        <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
+        <p className={css.ways}>
+          <Button main type="submit" waiting={isPending}>
+            {t(rule ? 'autopay.save' : 'autopay.turnOn')}
           </Button>
-        )}
-      </p>
-      {rule?.setBy && <small>{t('autopay.setBy', { name: rule.setBy })}</small>}
-    </form>
+          {rule && (
+            <Button waiting={isPending} onClick={() => set(null)}>
+              {t('autopay.turnOff')}
+            </Button>
+          )}
+        </p>
+        {rule?.setBy && <small>{t('autopay.setBy', { name: rule.setBy })}</small>}
+      </form>
+    </aside>
   )
 }

@@ -10,13 +10,14 @@ import { type Line, totalsOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = {
+  /** Whether an invoice is left to choose. */ canChoose: boolean
   chosen: readonly Line[]
   /** What the user is told to correct. */ problem: string | undefined
   onGoOn: () => void
 }
 
 /** What the choice comes to. It stays in view, with the way on or what is in the way. */
-export function ChosenBar({ chosen, problem, onGoOn }: Props) {
+export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
   const { invoices, memos, discount, total } = totalsOf(chosen)
   const isNothing = chosen.length > 0 && !chosen.some((line) => line.problem) && new Big(total).lte(0)
   return (
@@ -24,7 +25,7 @@ export function ChosenBar({ chosen, problem, onGoOn }: Props) {
       <div className={`page ${css.bar}`}>
         <output>
           {chosen.length === 0
-            ? t('paying.chooseSome')
+            ? t(canChoose ? 'paying.chooseSome' : 'paying.allCovered')
             : dotted([
                 t('home.invoiceCount', { count: invoices }),
                 memos > 0 && t('paying.memos', { count: memos }),

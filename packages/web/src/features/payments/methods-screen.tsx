@@ -3,6 +3,7 @@ import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import type { User } from '#platform/session/user.ts'
 import { dayIn, dotted, formatMonthOfYear } from '#platform/text/formats.ts'
@@ -29,7 +30,7 @@ export function MethodsScreen({ user, page }: Props) {
   if (error && !data)
     return (
       <div className="page">
-        <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />
+        <ErrorState text={whyFailed(error, t('app.loadFailed'))} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <DetailSkeleton rows={2} />

@@ -2,7 +2,7 @@ import { scheduleDays, scheduleProblem } from '@sidemark/contract/rules/banking-
 import { cashByWeek } from '@sidemark/contract/rules/pay-days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayIn, dotted, formatDay, formatInstant, formatMoney } from '#platform/text/formats.ts'
+import { dayIn, dotted, formatAsOf, formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { DayCalendar } from '#ui/calendar/day-calendar.tsx'
@@ -28,6 +28,7 @@ export function ScheduledPayments({ user }: { user: User }) {
           <h2 id={HEADING} tabIndex={-1}>
             {t('payments.scheduled')}
           </h2>
+          <Weeks payments={payments} />
           <ul>
             {payments.map((payment) => (
               <li key={payment.headerGUID} id={payment.headerGUID}>
@@ -41,15 +42,19 @@ export function ScheduledPayments({ user }: { user: User }) {
                       payment.isAutopay
                         ? t('schedule.byAutopay')
                         : payment.createdBy && t('payments.scheduledBy', { name: payment.createdBy }),
-                      payment.changeUntil &&
-                        t('schedule.until', { at: formatInstant(payment.changeUntil, user.timeZone) }),
+                      payment.changeUntil && t('schedule.until', { at: timeOfDay(payment.changeUntil, user) }),
                     ])}
                   </small>
                   {payment.comment && <em>{payment.comment}</em>}
                 </p>
                 <div className="no-print">
                   {(['move', 'cancel'] as const).map((act) => (
-                    <Button key={act} aria-describedby={payment.headerGUID} onClick={() => setAsking({ payment, act })}>
+                    <Button
+                      key={act}
+                      size="small"
+                      aria-describedby={payment.headerGUID}
+                      onClick={() => setAsking({ payment, act })}
+                    >
                       {t(`payments.${act}`)}
                     </Button>
                   ))}
@@ -57,13 +62,15 @@ export function ScheduledPayments({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <Weeks payments={payments} />
         </section>
       )}
       {asking && <Asked user={user} payment={asking.payment} onClose={() => setAsking(null)} />}
     </>
   )
 }
+
+/** "6:00 AM". The day is that of the payment. */
+const timeOfDay = (instant: string, { timeZone }: User) => formatAsOf(instant, timeZone, new Date(instant))
 
 /** The money that the payments need in each week. One week is seen from the rows. */
 function Weeks({ payments }: { payments: readonly Payment[] }) {

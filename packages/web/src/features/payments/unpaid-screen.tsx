@@ -116,7 +116,14 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
             : { title: t('paying.none') }
         }
       />
-      {canPay && lines.length > 0 && <ChosenBar chosen={chosen} problem={problem} onGoOn={goOn} />}
+      {canPay && lines.length > 0 && (
+        <ChosenBar
+          canChoose={lines.some((line) => line.kind === 'invoice' && isFree(line))}
+          chosen={chosen}
+          problem={problem}
+          onGoOn={goOn}
+        />
+      )}
       {isAsking && <CheckDialog user={user} lines={lines} onClose={() => setAsking(false)} />}
     </>
   )
@@ -127,7 +134,8 @@ function ChooseAll({ user, lines }: { user: User; lines: readonly Line[] }) {
   const isAll = lines.every(({ item }) => item)
   return (
     <Button
-      disabled={lines.length === 0}
+      // Credit memos alone are no payment.
+      disabled={!lines.some(({ kind }) => kind === 'invoice')}
       onClick={() =>
         isAll
           ? leaveOut(

@@ -24,7 +24,7 @@ const ways: readonly Way[] = [
     label: 'later.savedPayments.title',
     about: 'profile.savedPaymentsAbout',
     Icon: IconCreditCard,
-    guard: 'savedPayments',
+    guard: 'payments',
   },
   { to: '/profile/admin', label: 'later.admin.title', about: 'profile.adminAbout', Icon: IconSettings, guard: 'admin' },
 ]
