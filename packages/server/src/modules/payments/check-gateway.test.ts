@@ -4,6 +4,7 @@ import { many } from '#platform/database/sql.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { actOnPage, quick, startSandboxProcess } from '#test/sandbox-process.ts'
 import { withKept } from '#test/kept-payments.ts'
+import { refusal } from '#test/listing.ts'
 import { checkGatewayTask } from './check-gateway.ts'
 
 const sandbox = await startSandboxProcess()
@@ -74,6 +75,24 @@ describe('the comparison of the gateway’s list with ours', () => {
     expect(await findings(sql, ['lost'])).toEqual([
       { kind: 'unknown-there', reference: 'lost', state: 'pending', amount: '100.00' },
     ])
+  })
+
+  test('forgets what old messages say, and pages that nobody finished', async ({ given, pay, sql }) => {
+    const user = await given.user()
+    const { pageId } = await pay.page(user)
+    await sql`update method_pages set opened_at = now() - interval '31 days' where page_id = ${pageId}`
+    await sql`
+      insert into gateway_events (gateway, event_id, received_at, payload)
+      values ('sandbox', 'old', now() - interval '31 days', '{"name": "Dana Birch"}'), ('sandbox', 'new', now(), '{"name": "Dana Birch"}')`
+
+    await check(sql)
+
+    const left = await many(
+      z.object({ event: z.string() }),
+      sql`select event_id as event from gateway_events where payload <> '{}' and event_id in ('old', 'new')`,
+    )
+    expect(left).toEqual([{ event: 'new' }])
+    expect(await refusal(pay.added(user, pageId))).toEqual([404, expect.any(String)])
   })
 
   test('finds another amount, and money for a payment that is over here', async ({ given, pay, sql }) => {

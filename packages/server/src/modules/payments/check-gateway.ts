@@ -12,6 +12,8 @@ const OVERLAP = 15
 const FIRST_DAYS = 30
 /** Minutes after which a payment that is under way here is asked about, even if the gateway told us nothing. */
 const QUIET_MINUTES = 60
+/** Days after which what a message says is forgotten, because it may name the payer, and a page that nobody finished. */
+const KEPT_DAYS = 30
 /** Payments that are asked about in one run. */
 const MOST_ASKED = 500
 
@@ -50,7 +52,20 @@ async function checkGateway(sql: Sql, gateway: Gateway) {
     values (${gateway.name}, ${now})
     on conflict (gateway) do update
     set checked_until = excluded.checked_until`
+  await forgetOld(sql)
 }
+
+/** That a message came stays known, so that it is not taken twice. */
+const forgetOld = (sql: Sql) => sql`
+  with emptied as (
+    update gateway_events
+    set payload = '{}'
+    where received_at < now() - make_interval(days => ${KEPT_DAYS})
+      and payload <> '{}'
+  )
+  delete from method_pages
+  where opened_at < now() - make_interval(days => ${KEPT_DAYS})
+    and method_id is null`
 
 const Look = z.object({ since: z.string(), now: z.string() })
 const lastLook = async (sql: Sql, { name }: Gateway) =>

@@ -111,10 +111,14 @@ export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCod
 /** Says how much of a line is in stock if that is not all of it, and when the rest is expected. */
 export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: QuoteLine): string | null {
   if (qtyInStock === null || qtyInStock === qtyLeft) return null
-  const now = t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })
+  const isNone = isZero(qtyInStock)
+  const now = isNone ? t('quote.noneNow') : t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })
   // Some users may not see the day. To say that there is none would be wrong.
   if (restOn === undefined) return now
-  return `${now}, ${restOn ? t('quote.restOn', { date: formatPastDay(restOn) }) : t('quote.restUndated')}`
+  const when = restOn
+    ? t(isNone ? 'quote.allOn' : 'quote.restOn', { date: formatPastDay(restOn) })
+    : t(isNone ? 'quote.allUndated' : 'quote.restUndated')
+  return `${now}, ${when}`
 }
 
 /**
