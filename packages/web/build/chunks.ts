@@ -31,12 +31,10 @@ const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
 const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 /** The area that gives way: what its pages share with one other area is in that area's chunk. */
 const STAFF = 'staff'
-/** The area that also has what several areas use. */
-const CART = 'cart'
 /**
  * The areas of the application, by the files that are loaded on demand: pages, and the dialogs and drawers that users
- * open. What only one area uses is that area's chunk, and what several use is in the cart's. Customers never load what
- * only the pages of staff and developers use.
+ * open. What only one area uses is that area's chunk, and what several use is the chunk `shared`. Customers never load
+ * what only the pages of staff and developers use.
  */
 const areas: Record<string, RegExp> = {
   // Orders and money, the user's own page, and pages of many lines that lead to the cart: kept, typed, or from a plan.
@@ -44,9 +42,9 @@ const areas: Record<string, RegExp> = {
     /\/(routes\/(_default\/(account\.|processpayment|(holds|pricelists|quickorder|rooms|shoppinglist)\b)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/(orders\/|quick-order\/(?!scanner)))/,
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
-  [CART]:
-    /\/(routes\/(_checkout|_default\/sharedcart)|app\/(keyboard|palette)|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
+  cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
 
+  palette: /\/app\/palette\//,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
 /** Pages of a few words. One chunk serves their routes. */
@@ -60,7 +58,7 @@ const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|
  * - `app`: everything that all signed-in routes have, and the home page
  * - `legal`, `legal-text`, `legal-page`, `forms`
  * - `words`
- * - one for each area
+ * - one for each area, and `shared`
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
@@ -73,7 +71,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const areaOf = (id: string, modules: Modules) => {
     users ??= usersOf(modules)
     const [area, ...others] = users.get(id) ?? []
-    return area === undefined ? null : others.length === 0 ? area : CART
+    return area === undefined ? null : others.length === 0 ? area : 'shared'
   }
   return [
     { name: 'react', test: react, priority: 6 },
@@ -105,8 +103,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1.5,
     },
     {
-      debugName: CART,
-      name: (id, modules) => (areaOf(id, modules) === CART ? CART : null),
+      debugName: 'shared',
+      name: (id, modules) => (areaOf(id, modules) === 'shared' ? 'shared' : null),
       priority: 1,
     },
     { debugName: 'areas', name: (id, modules) => areaOf(id, modules), priority: 0 },

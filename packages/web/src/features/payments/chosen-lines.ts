@@ -111,6 +111,12 @@ export function totalsOf(chosen: readonly Line[]) {
 export const isFree = ({ free, kind }: Pick<Line, 'free' | 'kind'>) =>
   new Big(free).cmp(0) === (kind === 'invoice' ? 1 : -1)
 
+/** Puts what other payments cover last, because nothing can be done about it here. */
+export function coveredLast(lines: readonly Line[]) {
+  const isOpen = (line: Line) => isFree(line) || line.item !== undefined
+  return [...lines.filter(isOpen), ...lines.filter((line) => !isOpen(line))]
+}
+
 /** Chooses invoices in full. Those that were chosen before keep what was typed. */
 export function choose(user: User, added: readonly Line[]) {
   const before = chosenItems(user)

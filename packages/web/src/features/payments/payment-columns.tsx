@@ -53,7 +53,8 @@ export function paymentColumns({ timeZone, userClaims: { showPrices } }: User): 
       title: t('payments.method'),
       sort: 'method',
       card: 'below',
-      cell: ({ method }) => orNa(method),
+      // On the card of a narrow phone it may be cut.
+      cell: ({ method }) => <span title={method}>{orNa(method)}</span>,
     },
     {
       id: 'invoices',

@@ -1,7 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { sortedRows } from '#ui/data-table/sorted-rows.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
-import { isFree, type Line } from './chosen-lines.ts'
+import type { Line } from './chosen-lines.ts'
 
 export const shownKinds = ['late', 'discount', 'chosen'] as const
 
@@ -34,14 +34,11 @@ export function shownLines(lines: readonly Line[], { search, show, dueUntil, sor
       (!show || { late: isLate(line), discount: isEarning(line), chosen: Boolean(line.item) }[show])
     )
   })
-  const sorted = sortedRows(left, sort, [
+  return sortedRows(left, sort, [
     { id: 'number', title: '', kind: 'words', of: ({ invoiceNumber }) => invoiceNumber },
     { id: 'invoiced', title: '', kind: 'days', of: ({ invoicedOn }) => invoicedOn },
     { id: 'due', title: '', kind: 'days', of: ({ dueOn }) => dueOn },
     { id: 'discount', title: '', kind: 'days', of: (line) => (isEarning(line) ? line.discountOn : null) },
     { id: 'open', title: '', kind: 'numbers', of: ({ netdue }) => netdue },
   ])
-  // What other payments cover comes last, because nothing can be done about it here.
-  const isOpen = (line: Line) => isFree(line) || line.item !== undefined
-  return [...sorted.filter(isOpen), ...sorted.filter((line) => !isOpen(line))]
 }

@@ -8,7 +8,7 @@ import { TablePage } from '#ui/data-table/table-page.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
 import { CheckDialog } from './check-dialog.tsx'
-import { choose, isFree, leaveOut, type Line, useLines } from './chosen-lines.ts'
+import { choose, coveredLast, isFree, leaveOut, type Line, useLines } from './chosen-lines.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DiscountClock } from './discount-clock.tsx'
 import { unpaidColumns } from './unpaid-columns.tsx'
@@ -27,7 +27,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   const [told, setTold] = useState(false)
   const { data, dataUpdatedAt, isFetching, refetch, lines, chosen } = useLines(user)
   const show = (change: Partial<Record<keyof UnpaidShown, unknown>>) => void navigate(unpaidAddress.to(change))
-  const narrowed = shownLines(lines, shown)
+  const narrowed = coveredLast(shownLines(lines, shown))
   useEffect(() => {
     if (!shown.pay || !data || !canPay) return
     choose(
