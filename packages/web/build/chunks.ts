@@ -42,7 +42,7 @@ const areas: Record<string, RegExp> = {
     /\/(routes\/(_default\/(account\.|processpayment|(holds|pricelists|quickorder|rooms|shoppinglist)\b)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/(orders\/|quick-order\/(?!scanner)))/,
   browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
   // Checkout, and all that opens over any page.
-  cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
+  cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|showroom|undo))\b/,
 
   palette: /\/app\/palette\//,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
