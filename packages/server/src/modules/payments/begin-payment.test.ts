@@ -71,7 +71,36 @@ const ledgerOf = async (sql: Sql, user: GivenUser) =>
     )
   ).map(({ row }) => row)
 
+/** Whether a statement waits for a lock of this database. */
+const waiting = async (sql: Sql) =>
+  (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0
+
 describe('POST api/payments/begin', () => {
+  test('waits for a posting of the ERP that is under way, and then pays no more than it left', async ({
+    app,
+    given,
+    pay,
+    sql,
+  }) => {
+    const user = await given.user()
+    const invoiceNumber = `${user.customerNumber}-A`
+    const id = await givenInvoice(sql, user, { number: invoiceNumber, amount: '100.00' })
+    await credit(sql, user, '500.00')
+    const posting = Promise.withResolvers<void>()
+    const file = app.sql.begin(async (tx) => {
+      await tx`
+        insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
+        values (${user.customerId}, current_date, 'cash', 'receivable', 60, ${id})`
+      await posting.promise
+    })
+    const paying = said(user, pay(user, [{ invoiceNumber, payAmount: '100.00' }], { amount: '100.00' }))
+    await expect.poll(() => waiting(sql), { timeout: 10_000 }).toBe(true)
+    posting.resolve()
+    await file
+
+    expect(await paying).toBe('Only $40.00 is due on invoice A.')
+  })
+
   test('pays invoices by account credit at once, less a credit memo, and posts each dollar once', async ({
     given,
     pay,

@@ -63,19 +63,20 @@ export async function lockInvoices(
   )
   if (twice) throw refusal(payingRefusals.twice(twice.invoiceNumber))
   const asked = lines.map(({ invoiceNumber, paymentDate = null }) => ({ invoiceNumber, paymentDate }))
+  // A statement of its own: one that waits for a lock goes on with what it saw before it waited.
+  await tx`
+    select
+    from invoices
+    where customer_id = ${customer.customerId}
+      and invoice_number = any (${lines.map(({ invoiceNumber }) => invoiceNumber)})
+    order by invoice_id
+    for no key update`
   const rows = await many(
     Due,
     tx`
     with asked as (
       select a."invoiceNumber" as invoice_number, coalesce(a."paymentDate", (stock_now() at time zone ${location.timeZone})::date) as on_day
       from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) a ("invoiceNumber" text, "paymentDate" date)
-    ), locked as materialized (
-      select i.invoice_id
-      from invoices i
-      where i.customer_id = ${customer.customerId}
-        and i.invoice_number in (select a.invoice_number from asked a)
-      order by i.invoice_id
-      for no key update
     )
     select i.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber", i.kind, i.open_amount::text as open, (i.open_amount - c.covers)::text as free,
       earnable_discount(i, a.on_day)::text as discount,
@@ -86,10 +87,10 @@ export async function lockInvoices(
         where l.invoice_id = i.invoice_id
           and p.status = 'draft'
           and p.user_id = ${user.userId}) as "begunHere"
-    from locked l
-    join invoices i on i.invoice_id = l.invoice_id
-    join asked a on a.invoice_number = i.invoice_number
-    cross join lateral payments_coming(i.invoice_id) c`,
+    from asked a
+    join invoices i on i.invoice_number = a.invoice_number
+    cross join lateral payments_coming(i.invoice_id) c
+    where i.customer_id = ${customer.customerId}`,
   )
   return new Map(rows.map((row) => [row.invoiceNumber, row]))
 }
