@@ -77,6 +77,32 @@ describe('the comparison of the gateway’s list with ours', () => {
     ])
   })
 
+  test('leaves a charge to its own job, if the server died before it knew the name of the charge', async ({
+    given,
+    pay,
+    sql,
+  }) => {
+    const user = await given.user()
+    const methodId = await pay.keep(user, 'approve')
+    const invoiceNumber = await pay.invoice(user, 'A')
+    const { payments } = await pay.schedule(user, methodId, '100.00', [
+      { invoiceNumber, payAmount: '100.00', paymentDate: '2027-01-05' },
+    ])
+    const { headerGUID } = payments[0]!
+    await sql`update payments set status = 'charging', attempts = 1 where header_guid = ${headerGUID}`
+    const { gatewayReference } = await sandbox.gateway.charge({
+      reference: headerGUID,
+      amount: '100.00',
+      methodReference: await pay.referenceOf(methodId),
+      customerNumber: user.customerNumber,
+      description: 'Invoice 1',
+    })
+
+    await check(sql)
+
+    expect(await findings(sql, [gatewayReference])).toEqual([])
+  })
+
   test('forgets what old messages say, and pages that nobody finished', async ({ given, pay, sql }) => {
     const user = await given.user()
     const { pageId } = await pay.page(user)

@@ -84,8 +84,8 @@ const Ours = z.object({
 })
 type Ours = z.output<typeof Ours>
 
-/** Statuses in which the money of a payment was taken, or may be. */
-const taken = ['pending', 'settled', 'returned']
+/** Statuses in which the money of a payment was taken, or may be: of a charge under way we may not know the gateway's name yet. */
+const taken = ['charging', 'pending', 'settled', 'returned']
 
 async function compare(sql: Sql, gateway: Gateway, listed: Listed) {
   const { gatewayReference, amount, outcome } = listed
