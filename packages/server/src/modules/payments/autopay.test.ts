@@ -107,6 +107,33 @@ describe('autopay', () => {
     expect(await noticesOf(sql, user)).toEqual(['autopay-left', 'autopay-scheduled'])
   })
 
+  test('goes on with a card whose month is over, and the bank decides', async ({ given, pay, plan, sql }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user, { expires: '2026-11' }))
+    await pay.invoice(user, 'A', { due: on(1) })
+
+    await plan(user)
+    expect(await planned(sql, user)).toHaveLength(1)
+  })
+
+  test('finds a discount that ends soon behind any number of invoices that are due later', async ({
+    given,
+    pay,
+    plan,
+    sql,
+  }) => {
+    const user = await given.user()
+    await pay.autopay(user, await givenMethod(sql, user))
+    await pay.invoice(user, 'A', { discountOn: on(2), due: on(60) })
+    await sql`
+      insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount, open_amount)
+      select ${user.customerNumber} || '-L' || n, ${user.customerId}, ${today}, 'NET30', ${on(30)}, 10, 10
+      from generate_series(1, 1000) n`
+
+    await plan(user)
+    expect(await planned(sql, user)).toEqual([{ day: on(2), amount: '98.00', invoices: ['A'] }])
+  })
+
   test('schedules each invoice once when two jobs plan at the same time, and nothing once it has ended', async ({
     given,
     pay,

@@ -1,6 +1,7 @@
 import type { paymentMethodRoutes } from '@sidemark/contract'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { bestPayDay, firstPayDay } from '@sidemark/contract/rules/pay-days'
+import { payingRefusals } from '@sidemark/contract/rules/payments'
 import Big from 'big.js'
 import { z } from 'zod'
 import { leaveNews } from '#modules/notifications/leave-news.ts'
@@ -10,7 +11,7 @@ import type { Sql, Tx } from '#platform/database/sql.ts'
 import { many, maybeOne } from '#platform/database/sql.ts'
 import { addJob, type Task } from '#platform/jobs/jobs.ts'
 import { chargedFrom } from './charged-from.ts'
-import { application, lockInvoices, oneAtATime, totalOf } from './due-invoices.ts'
+import { application, lockInvoices, oneAtATime, refusal, totalOf } from './due-invoices.ts'
 import { tellPayer } from './settle-payment.ts'
 import { writePayment } from './write-payment.ts'
 
@@ -21,22 +22,35 @@ const NOTICE_DAYS = 2
 /** Invoices that one payment of autopay pays at most. The others follow on the next day. */
 const MOST_INVOICES = 1000
 
-/** Sets the rule by which the customer's invoices are paid. */
+/**
+ * Sets the rule by which the customer's invoices are paid.
+ *
+ * @throws Problem refused if the method was removed a moment ago
+ */
 export async function setAutopay(
   tx: Tx,
   { user, customer }: Scope,
   methodId: OwnedId<'paymentMethod'>,
   { paysOn, upTo }: Asked,
 ) {
-  await tx`
-    with rule as (
+  const { count } = await tx`
+    with kept as (
+      select m.method_id
+      from payment_methods m
+      where m.method_id = ${methodId}
+        and m.removed_at is null
+      for share
+    ), rule as (
       insert into autopay (customer_id, method_id, pays_on, up_to, user_id, since)
-      values (${customer.customerId}, ${methodId}, ${paysOn}, ${upTo}, ${user.userId}, stock_now())
+      select ${customer.customerId}, k.method_id, ${paysOn}, ${upTo}::numeric, ${user.userId}, stock_now()
+      from kept k
       on conflict (customer_id) do update
       set method_id = excluded.method_id, pays_on = excluded.pays_on, up_to = excluded.up_to, user_id = excluded.user_id, since = excluded.since, planned_on = null
     )
     insert into audit_log (user_id, customer_id, act, subject, detail)
-    values (${user.userId}, ${customer.customerId}, 'setAutopay', ${methodId}, ${JSON.stringify({ paysOn, upTo })}::text::jsonb)`
+    select ${user.userId}, ${customer.customerId}, 'setAutopay', k.method_id, ${JSON.stringify({ paysOn, upTo })}::text::jsonb
+    from kept k`
+  if (count === 0) throw refusal(payingRefusals.methodGone)
   return { success: true as const }
 }
 
@@ -75,7 +89,7 @@ export const planAutopayTask: Task = {
       order by a.customer_id`,
     )
     for (const customer of customers)
-      await addJob(sql as Tx, PLAN_ONE, customer, { key: `${PLAN_ONE}-${customer.customerId}` })
+      await addJob(sql, PLAN_ONE, customer, { key: `${PLAN_ONE}-${customer.customerId}` })
   },
 }
 
@@ -90,7 +104,6 @@ const Rule = z.object({
   methodId: z.string(),
   kind: z.enum(['card', 'ach']),
   label: z.string(),
-  expires: z.string(),
   paysOn: z.enum(['discount', 'due']),
   upTo: z.string().nullable(),
   userId: z.string().nullable(),
@@ -128,13 +141,12 @@ const planAutopay = (sql: Sql, customerId: number) =>
     // The first day on which a payment can be made after the notice: what has no later day is scheduled now.
     const first = firstPayDay({ kind: rule.kind, from })
     const [now, above] = parted(
-      (await openInvoices(tx, customerId)).filter((invoice) => dayOf(invoice) <= first),
+      (await openInvoices(tx, customerId, rule.upTo, first)).filter((invoice) => dayOf(invoice) <= first),
       ({ free }) => rule.upTo === null || new Big(free).lte(rule.upTo),
     )
     await tellLeft(tx, rule, above)
-    const usable = rule.expires === '' || first.slice(0, 7) <= rule.expires
-    if (now.length === 0 || !usable) return
-    await schedule(tx, customerId, rule, first, now)
+    // An expired card, too: banks often let its follower pay. If not, the mail about the declined payment says so.
+    if (now.length > 0) await schedule(tx, customerId, rule, first, now)
   })
 
 const parted = <T>(rows: readonly T[], fits: (row: T) => boolean) =>
@@ -191,12 +203,16 @@ const takeRule = (tx: Tx, customerId: number) =>
       and m.method_id = a.method_id
       and c.customer_id = a.customer_id
       and b.location_id = c.location_id
-    returning m.method_id as "methodId", m.kind, method_name(m) as label, m.expires, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId",
+    returning m.method_id as "methodId", m.kind, method_name(m) as label, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId",
       b.time_zone as "timeZone", (stock_now() at time zone b.time_zone)::date::text as today,
       m.kind <> 'card' or coalesce((select k.claims ->> 'allowCISDIS' = 'true' from user_customers k where k.user_id = a.user_id and k.customer_id = a.customer_id), false) as "keepsDiscount"`,
   )
 
-const openInvoices = (tx: Tx, customerId: number) =>
+/** Days by which banks can be closed in a row, at most. */
+const CLOSED_DAYS = 7
+
+/** What may be paid on a day: invoices that are due or lose their discount soon after it. Those within the limit come first. */
+const openInvoices = (tx: Tx, customerId: number, upTo: string | null, day: string) =>
   many(
     Open,
     tx`
@@ -207,6 +223,7 @@ const openInvoices = (tx: Tx, customerId: number) =>
     where i.customer_id = ${customerId}
       and i.status = 'open'
       and i.open_amount > c.covers
+      and least(i.discount_on, i.due_on) <= ${day}::date + ${CLOSED_DAYS}::int
       and not exists (
         select
         from payment_applications l
@@ -214,7 +231,7 @@ const openInvoices = (tx: Tx, customerId: number) =>
         where l.invoice_id = i.invoice_id
           and p.is_autopay
           and p.status in ('cancelled', 'declined', 'returned'))
-    order by i.due_on, i.invoice_number
+    order by i.open_amount - c.covers > ${upTo}::numeric nulls first, i.due_on, i.invoice_number
     limit ${MOST_INVOICES}`,
   )
 

@@ -14,7 +14,7 @@ const Due = z.object({ paymentId: z.string() })
 
 /** Leaves the job that charges a payment now. Any number of such jobs are one. */
 export const chargeLater = (tx: Tx | Sql, paymentId: string) =>
-  addJob(tx as Tx, CHARGE_ONE, { paymentId }, { key: `${CHARGE_ONE}-${paymentId}` })
+  addJob(tx, CHARGE_ONE, { paymentId }, { key: `${CHARGE_ONE}-${paymentId}` })
 
 /**
  * Leaves a job for each scheduled payment whose hour has come, and for each charge of which we do not know whether the
