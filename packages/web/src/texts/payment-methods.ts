@@ -30,6 +30,7 @@ export const paymentMethodTexts = {
   'schedule.weeks': 'Money needed',
   'schedule.weekOf': 'Week of {day}',
   'schedule.until': 'Can be changed until {at}',
+  'schedule.mayLapse': 'Discounts that end before that day are lost.',
   'schedule.byAutopay': 'By autopay',
   'schedule.clock': 'Schedule each on its last day',
 

@@ -51,13 +51,15 @@ export const usePayingQuery = (user: User) => {
   /** What is paid today shows what comes of it. What waits for its day is in the list of those that do. */
   const schedule = async (body: Schedule, idempotencyKey: string) => {
     const { payments } = await call('POST /api/payments/schedule', { body }, { idempotencyKey })
+    const today = dayIn(user.timeZone)
+    // What is paid today leaves the choice once it is paid.
     leaveOut(
       user,
-      body.invoices.map(({ invoiceNumber }) => invoiceNumber),
+      body.invoices.flatMap(({ invoiceNumber, paymentDate }) => (paymentDate === today ? [] : invoiceNumber)),
     )
     forget(user)
     void readAgain(client).catch(() => {}) // Each page shows its own failure.
-    const now = payments.find(({ scheduledDate }) => scheduledDate === dayIn(user.timeZone))
+    const now = payments.find(({ scheduledDate }) => scheduledDate === today)
     const waiting = payments.length - (now ? 1 : 0)
     if (waiting > 0) notify.success(t('schedule.done', { count: waiting }))
     if (now) await showOutcome(now.headerGUID)

@@ -1,4 +1,5 @@
 import { scheduleDays, scheduleProblem } from '@sidemark/contract/rules/banking-days'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { cashByWeek } from '@sidemark/contract/rules/pay-days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -120,6 +121,7 @@ function MoveDialog({ user: { customerNumber, timeZone }, payment, onClose }: As
   return (
     <Dialog width={360} title={t('payments.move')} focusAfter={() => besides(payment)} onClose={onClose}>
       <p className={css.about}>{dueText(payment)}</p>
+      {payment.changeUntil && !isZero(payment.discount ?? '0') && <p className={css.about}>{t('schedule.mayLapse')}</p>}
       <DayCalendar
         label={t('payments.date')}
         days={days}
