@@ -45,8 +45,25 @@ function keptPayments(portal: App, sql: Sql) {
       from payments
       where header_guid = ${headerGUID}`,
     )
+  const invoice = async (user: GivenUser, name: string, more: Partial<Parameters<typeof givenInvoice>[2]> = {}) => {
+    const number = `${user.customerNumber}-${name}`
+    await givenInvoice(sql, user, { number, amount: '100.00', ...more })
+    return number
+  }
+  const schedule = (user: GivenUser, methodId: string, amount: string, invoices: Line[]) =>
+    as(user)('POST /api/payments/schedule', { body: { ...of(user), methodId, amount, invoices } })
   return {
-    as,
+    /** An invoice of the user's, and its number. */
+    invoice,
+    schedule,
+    /** Schedules an invoice of $100.00 of its own for a day. */
+    scheduleOne: async (user: GivenUser, methodId: string, paymentDate: string) => {
+      const invoiceNumber = await invoice(user, 'A')
+      const { payments } = await schedule(user, methodId, '100.00', [
+        { invoiceNumber, payAmount: '100.00', paymentDate },
+      ])
+      return { invoiceNumber, headerGUID: payments[0]!.headerGUID }
+    },
     methods,
     row,
     /** Opens the page for a method. */
@@ -66,11 +83,6 @@ function keptPayments(portal: App, sql: Sql) {
     autopay: (user: GivenUser, methodId: string, rule: { paysOn?: 'discount' | 'due'; upTo?: string | null } = {}) =>
       as(user)('POST /api/payments/autopay', { body: { ...of(user), methodId, paysOn: 'discount', ...rule } }),
     stopAutopay: (user: GivenUser) => as(user)('POST /api/payments/autopay/stop', { body: of(user) }),
-    schedule: (user: GivenUser, methodId: string, amount: string, invoices: Line[], key?: string) =>
-      as(user)('POST /api/payments/schedule', {
-        body: { ...of(user), methodId, amount, invoices },
-        ...(key && { headers: { 'idempotency-key': key } }),
-      }),
     /** Begins a payment of $100.00 on the gateway's page. */
     begin: async (user: GivenUser, invoiceNumber: string) => {
       const { headerGUID } = await as(user)('POST /api/payments/begin', {
@@ -116,12 +128,6 @@ function keptPayments(portal: App, sql: Sql) {
           order by n.notice_id`,
         )
       ).map(({ event }) => event),
-    /** An invoice of the user's, and its number. */
-    invoice: async (user: GivenUser, name: string, more: Partial<Parameters<typeof givenInvoice>[2]> = {}) => {
-      const number = `${user.customerNumber}-${name}`
-      await givenInvoice(sql, user, { number, amount: '100.00', ...more })
-      return number
-    },
     /** Today at the user's branch. */
     today: (user: GivenUser) =>
       one(

@@ -84,11 +84,7 @@ describe('the comparison of the gateway’s list with ours', () => {
   }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'approve')
-    const invoiceNumber = await pay.invoice(user, 'A')
-    const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: '2027-01-05' },
-    ])
-    const { headerGUID } = payments[0]!
+    const { headerGUID } = await pay.scheduleOne(user, methodId, '2027-01-05')
     await sql`update payments set status = 'charging', attempts = 1 where header_guid = ${headerGUID}`
     const { gatewayReference } = await sandbox.gateway.charge({
       reference: headerGUID,

@@ -156,11 +156,7 @@ describe('a scheduled payment', () => {
   }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'approve')
-    const invoiceNumber = await pay.invoice(user, 'A')
-    const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: soon },
-    ])
-    const { headerGUID } = payments[0]!
+    const { invoiceNumber, headerGUID } = await pay.scheduleOne(user, methodId, soon)
     await charge(sql, (await pay.row(headerGUID)).paymentId)
     expect((await pay.row(headerGUID)).status).toBe('scheduled')
 
@@ -179,11 +175,7 @@ describe('a scheduled payment', () => {
   test('is charged once when the server dies after the gateway has charged it', async ({ given, pay, sql }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'approve')
-    const invoiceNumber = await pay.invoice(user, 'A')
-    const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: soon },
-    ])
-    const { headerGUID } = payments[0]!
+    const { headerGUID } = await pay.scheduleOne(user, methodId, soon)
     const id = await pay.comes(headerGUID)
     const dies = {
       ...sandbox.gateway,
@@ -260,11 +252,7 @@ describe('a scheduled payment', () => {
   }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'insufficient-later')
-    const invoiceNumber = await pay.invoice(user, 'A')
-    const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: soon },
-    ])
-    const { headerGUID } = payments[0]!
+    const { invoiceNumber, headerGUID } = await pay.scheduleOne(user, methodId, soon)
 
     const seen = []
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -302,11 +290,7 @@ describe('a scheduled payment', () => {
   test('by a bank account is in process until the bank has moved the money', async ({ given, pay, sql }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'settle', 'ach')
-    const invoiceNumber = await pay.invoice(user, 'A')
-    const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: soon },
-    ])
-    const { headerGUID } = payments[0]!
+    const { invoiceNumber, headerGUID } = await pay.scheduleOne(user, methodId, soon)
     const id = await pay.comes(headerGUID)
 
     await charge(sql, id)
