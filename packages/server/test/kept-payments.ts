@@ -1,3 +1,4 @@
+import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { z } from 'zod'
 import type { App } from '#platform/serve/app.ts'
 import type { Sql } from '#platform/database/sql.ts'
@@ -9,6 +10,9 @@ import type { Given } from './given.ts'
 import type { GivenUser } from './given-people.ts'
 import { actOnPage } from './sandbox-process.ts'
 import { callerOf } from './wire.ts'
+
+/** A day on which a card can be charged later, whatever today is. */
+export const LATER = dayAfter(new Date().toISOString().slice(0, 10), 30)
 
 type Line = { invoiceNumber: string; payAmount: string; paymentDate: string; shortReason?: 'part' }
 export type KeptPayments = ReturnType<typeof keptPayments>

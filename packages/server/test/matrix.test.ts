@@ -2,6 +2,7 @@ import { routes } from '@sidemark/contract'
 import type { Route, UserClaims } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import type { Known } from './arbitrary.ts'
+import { LATER } from './kept-payments.ts'
 import { acceptedRequest } from './arbitrary.ts'
 import type { Given } from './given.ts'
 import { everyRight } from './given-people.ts'
@@ -29,7 +30,7 @@ const shared: Record<string, readonly unknown[]> = {
   maxETAs: ['1'],
   code: ['4711'],
   amount: ['1.00'],
-  invoices: [[{ invoiceNumber: '1', payAmount: '1.00', paymentDate: '2027-01-05' }]],
+  invoices: [[{ invoiceNumber: '1', payAmount: '1.00', paymentDate: LATER }]],
   markup: ['40'],
   id: ['1', '00000000-0000-4000-8000-000000000000'],
   listCust: [undefined],

@@ -9,6 +9,7 @@ import { publishSearch } from '#modules/search/publish.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { acceptedRequest } from './arbitrary.ts'
+import { LATER } from './kept-payments.ts'
 import type { Known } from './arbitrary.ts'
 import type { Given } from './given.ts'
 import type { GivenUser } from './given-people.ts'
@@ -220,7 +221,7 @@ const knownOf = (route: Route, { customerNumber, sku, order, list }: Named): Kno
   requestedDate: [''],
   about: [''],
   amount: ['1.00'],
-  invoices: [[{ invoiceNumber: invoiceOf(customerNumber), payAmount: '1.00', paymentDate: '2027-01-05' }]],
+  invoices: [[{ invoiceNumber: invoiceOf(customerNumber), payAmount: '1.00', paymentDate: LATER }]],
   headerGUID: [paymentOf(customerNumber)],
   listName: ['Job'],
   listQty: ['2'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { many } from '#platform/database/sql.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { actOnPage, quick, startSandboxProcess } from '#test/sandbox-process.ts'
-import { withKept } from '#test/kept-payments.ts'
+import { LATER, withKept } from '#test/kept-payments.ts'
 import { refusal } from '#test/listing.ts'
 import { checkGatewayTask } from './check-gateway.ts'
 
@@ -84,7 +84,7 @@ describe('the comparison of the gateway’s list with ours', () => {
   }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'approve')
-    const { headerGUID } = await pay.scheduleOne(user, methodId, '2027-01-05')
+    const { headerGUID } = await pay.scheduleOne(user, methodId, LATER)
     await sql`update payments set status = 'charging', attempts = 1 where header_guid = ${headerGUID}`
     const { gatewayReference } = await sandbox.gateway.charge({
       reference: headerGUID,

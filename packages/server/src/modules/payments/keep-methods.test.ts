@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from 'vitest'
 import { z } from 'zod'
 import { one } from '#platform/database/sql.ts'
 import { patient } from '#test/gateway-suite.ts'
-import { withKept } from '#test/kept-payments.ts'
+import { LATER, withKept } from '#test/kept-payments.ts'
 import { refusal } from '#test/listing.ts'
 import { actOnPage, quick, startReceiver, startSandboxProcess } from '#test/sandbox-process.ts'
 import { askKeptTask, forgetTask } from './keep-methods.ts'
@@ -83,7 +83,7 @@ describe('a card or bank account that the gateway keeps', () => {
     const reference = await pay.referenceOf(methodId)
     const invoiceNumber = await pay.invoice(user, 'A')
     const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: '2027-01-05' },
+      { invoiceNumber, payAmount: '100.00', paymentDate: LATER },
     ])
     expect(await refusal(pay.remove(user, methodId))).toEqual([409, payingRefusals.inUse('Visa ••4242', 1)])
     await pay.cancel(user, payments[0]!.headerGUID)
