@@ -139,7 +139,7 @@ function Due(line: Line) {
   if (line.kind === 'credit-memo') return orNa('')
   const days = daysLate(line)
   return (
-    <span className={css.two} data-tone={isLate(line) ? 'stop' : undefined}>
+    <span className={css.two} data-due data-tone={isLate(line) ? 'stop' : undefined}>
       <span>{formatPastDay(line.dueOn)}</span>
       {days > 0 && <small>{t('invoiced.pastDue', { count: days })}</small>}
       {days === 0 && <small>{t('paying.dueToday')}</small>}
