@@ -57,6 +57,8 @@ test.describe('a session', () => {
     await signIn('counter@northline.example', { at: '/category' })
     await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/#\/auth$/)
+    // The address changes before the page is loaded again.
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
     await page.goto('/#/account/orders')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
