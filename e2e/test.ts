@@ -32,7 +32,7 @@ type Routing = { state: { location: { href: string }; resolvedLocation?: { href:
 
 /**
  * Resolves when the page has taken back the entries of what was closed, or after a moment if something is open. The
- * browser gives up a reload when a step back arrives that began before it.
+ * browser gives up a reload or a new address when a step back arrives that began before it, and nobody hears of it.
  */
 const steppedBack = (page: Page) =>
   page
@@ -64,6 +64,7 @@ export const test = base.extend<Fixtures & Options>({
   page: async ({ page }, provide) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (address, options) => {
+      if (address.startsWith('/#')) await steppedBack(page)
       const reply = await goto(address, options)
       if (reply === null && address.startsWith('/#')) await arrived(page)
       return reply
