@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { usePainted } from '#platform/browser/painted.ts'
 import { type LegalName, legalNames, loadLegalDocument } from './legal-documents.ts'
 
@@ -12,15 +12,23 @@ export const legalDocumentQuery = (name: LegalName) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => loadLegalDocument(name, signal),
 })
 
+/** The names whose documents exist. It loads the documents, so that each opens at once. */
+const legalNamesQuery = {
+  queryKey: ['content', 'terms'] as const,
+  staleTime: 600_000,
+  queryFn: async ({ client }: { client: QueryClient }) => {
+    const found = await Promise.all(
+      legalNames.map((name) => client.fetchQuery(legalDocumentQuery(name)).catch(() => null)),
+    )
+    return legalNames.filter((_, place) => found[place])
+  },
+}
+
 /**
- * Returns the names whose documents exist, once all three answers are here and the first page is painted. Before that it returns none, so
+ * Returns the names of `legalNamesQuery`, once all three answers are here and the first page is painted. Before that it returns none, so
  * that no link moves another.
  */
 export function useLegalDocuments(): LegalName[] {
   const painted = usePainted()
-  return useQueries({
-    queries: legalNames.map((name) => ({ ...legalDocumentQuery(name), enabled: painted })),
-    combine: (answers) =>
-      answers.every(({ isPending }) => !isPending) ? legalNames.filter((_, place) => answers[place]?.data) : [],
-  })
+  return useQuery({ ...legalNamesQuery, enabled: painted }).data ?? []
 }

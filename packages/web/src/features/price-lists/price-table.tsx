@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalOf } from '#platform/api/refusal.ts'
 import { formatCount } from '#platform/text/formats.ts'
@@ -46,17 +46,8 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
     onRest(Math.floor(place / WINDOW) + 1)
   }, [onRest, height])
   useRest(rest, REST)
-  const pages = pagesOf(first, last)
-  const { rows, failed, error } = useQueries({
-    queries: pages.map((page) => priceWindowQuery(user.customerNumber, asked, page)),
-    combine: (answers) => ({
-      rows: answers.map(({ data }) => data?.rows),
-      failed: answers.filter(({ isError }) => isError),
-      error: answers.find(({ error }) => error)?.error,
-    }),
-  })
-  const rowAt = (place: number): PriceRow | undefined =>
-    rows[pages.indexOf(Math.floor(place / WINDOW) + 1)]?.[place % WINDOW]
+  const { rows, failed } = useWindows(user.customerNumber, asked, first, last)
+  const rowAt = (place: number): PriceRow | undefined => rows.get(windowOf(place))?.[place % WINDOW]
 
   const mayOrder = user.userClaims.allowedToOrder
   const columns = mayOrder ? 6 : 5
@@ -101,7 +92,7 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
             <td colSpan={columns}>
               {failed.length > 0 ? (
                 <>
-                  <span role="alert">{(error && refusalOf(error)) ?? t('prices.failed')}</span>{' '}
+                  <span role="alert">{(failed[0]?.error && refusalOf(failed[0].error)) ?? t('prices.failed')}</span>{' '}
                   <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
                     {t('app.retry')}
                   </Button>
@@ -128,10 +119,22 @@ const Room = ({ columns, height }: { columns: number; height: number }) => (
   </tr>
 )
 
-function pagesOf(first: number, last: number) {
-  const from = Math.floor(first / WINDOW) + 1
-  const until = Math.floor(Math.max(first, last - 1) / WINDOW) + 1
-  return Array.from({ length: until - from + 1 }, (_, at) => from + at)
+/** The window of a place, from 1. */
+const windowOf = (place: number) => Math.floor(place / WINDOW) + 1
+
+/**
+ * Loads the windows with the rows [first, last). A screen shows at most three of them, so there are always three queries,
+ * of which two or all may be the same one.
+ *
+ * @returns `rows` by window; `failed` are the queries to try again
+ */
+function useWindows(customerNumber: string, asked: PriceListAsked, first: number, last: number) {
+  const [from, until] = [windowOf(first), windowOf(Math.max(first, last - 1))]
+  const windowOfPage = (page: number) => priceWindowQuery(customerNumber, asked, page)
+  const between = Math.floor((from + until) / 2)
+  const answers = [useQuery(windowOfPage(from)), useQuery(windowOfPage(between)), useQuery(windowOfPage(until))]
+  const rows = new Map([from, between, until].map((page, at) => [page, answers[at]?.data?.rows]))
+  return { rows, failed: answers.filter(({ isError }) => isError) }
 }
 
 const [phone, tablet] = [matchMedia('(width < 800px)'), matchMedia('(width < 1280px)')]

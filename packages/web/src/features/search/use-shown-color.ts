@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOfColor } from '#features/items/color-choice.ts'
 import { itemQuery, type ItemRow } from '#features/items/items.queries.ts'
@@ -14,9 +14,7 @@ export function useShownColor(customerNumber: string, row: ItemRow) {
   const [sku, choose] = useState(row.sku)
   const other = row.colors.find((color) => isOfColor(color, sku))
   const isOther = sku !== row.sku && other !== undefined
-  // A row of its first color watches nothing.
-  const [asked] = useQueries({ queries: [itemQuery(customerNumber, sku)].filter(() => isOther) })
-  const data = asked?.data
+  const { data } = useQuery<ItemRow>(isOther ? itemQuery(customerNumber, sku) : nothing)
   const intend = (wanted: string) =>
     void (wanted !== row.sku && client.prefetchQuery(itemQuery(customerNumber, wanted)))
   const shown: ItemRow = isOther
@@ -24,6 +22,9 @@ export function useShownColor(customerNumber: string, row: ItemRow) {
     : row
   return { shown, choose, intend, isLoading: isOther && !data }
 }
+
+/** What a row of its first color watches. */
+const nothing = { queryKey: ['nothing'], queryFn: skipToken } as const
 
 /** Picks the values that differ between colors. */
 const ofColor = ({
