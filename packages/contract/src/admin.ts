@@ -51,13 +51,16 @@ export const StaffCounts = z.strictObject({
   holds: z.number().int(),
   messages: z.number().int(),
   releases: z.number().int(),
+  /** What the payment gateway and the portal do not agree about. */
+  findings: z.number().int(),
 })
 
 export const adminRoutes = {
   staffCounts: {
     method: 'GET',
     path: '/api/staff/counts',
-    summary: 'How many quotes, holds, orders with messages and orders on hold wait for the staff.',
+    summary:
+      'How many quotes, holds, orders with messages, orders on hold and differences with the payment gateway wait for the staff.',
     scope: 'staff',
     reply: StaffCounts,
   },

@@ -35,6 +35,7 @@ import { showroomRoutes } from './showroom.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
+import { staffPaymentRoutes } from './staff-payments.ts'
 import { staffReleaseRoutes } from './staff-releases.ts'
 import { statementRoutes } from './statement.ts'
 
@@ -71,6 +72,7 @@ export const routes = {
   ...statementRoutes,
   ...paymentRoutes,
   ...paymentMethodRoutes,
+  ...staffPaymentRoutes,
   ...priceListRoutes,
   ...purchaseRoutes,
   ...overviewRoutes,
@@ -124,6 +126,7 @@ export * from './showroom.ts'
 export * from './staff-holds.ts'
 export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
+export * from './staff-payments.ts'
 export * from './staff-releases.ts'
 export * from './statement.ts'
 export * from './stock.ts'

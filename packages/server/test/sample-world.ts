@@ -102,6 +102,11 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
       and u.username = ${BUYER}
     returning page_id as "methodPage"`,
   )
+  await sql`
+    insert into gateway_findings (gateway, gateway_reference, kind, payment_id, amount, state)
+    select 'sandbox', 'sample', 'amount', payment_id, 40, 'settled'
+    from payments
+    where header_guid = ${payment}`
   // This is the command because on a new server nobody can call the API yet.
   const command: SampleWorld['command'] = async (changes) =>
     void (await sql.begin((tx) => storeFlags(tx, changes, { by: 'command' })))

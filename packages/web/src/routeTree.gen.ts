@@ -52,6 +52,7 @@ import { Route as EmptyAuthRegisterRouteImport } from './routes/_empty/auth.regi
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
 import { Route as AltProfileAdminIndexRouteImport } from './routes/_alt/profile.admin.index.tsx'
+import { Route as AltProfileAdminPaymentsRouteImport } from './routes/_alt/profile.admin.payments.tsx'
 import { Route as DefaultAccountInvoicesIndexRouteImport } from './routes/_default/account.invoices.index.tsx'
 import { Route as DefaultAccountInvoicesIdRouteImport } from './routes/_default/account.invoices.$id.tsx'
 import { Route as DefaultAccountOrdersIndexRouteImport } from './routes/_default/account.orders.index.tsx'
@@ -283,6 +284,11 @@ const AltProfileAdminIndexRoute = AltProfileAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AltProfileAdminRoute,
 } as any)
+const AltProfileAdminPaymentsRoute = AltProfileAdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AltProfileAdminRoute,
+} as any)
 const DefaultAccountInvoicesIndexRoute =
   DefaultAccountInvoicesIndexRouteImport.update({
     id: '/account/invoices/',
@@ -424,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/auth/': typeof EmptyAuthIndexRoute
   '/category/': typeof SearchCategoryIndexRoute
+  '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/shoppinglist': typeof DefaultShoppinglistIndexRoute
   '/auth': typeof EmptyAuthIndexRoute
   '/category': typeof SearchCategoryIndexRoute
+  '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
@@ -543,6 +551,7 @@ export interface FileRoutesById {
   '/_default/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/_empty/auth/': typeof EmptyAuthIndexRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
+  '/_alt/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/_default/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/_default/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/shoppinglist/'
     | '/auth/'
     | '/category/'
+    | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
     | '/account/purchases/$id'
@@ -656,6 +666,7 @@ export interface FileRouteTypes {
     | '/shoppinglist'
     | '/auth'
     | '/category'
+    | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
     | '/account/purchases/$id'
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/_default/shoppinglist/'
     | '/_empty/auth/'
     | '/_search/category/'
+    | '/_alt/profile/admin/payments'
     | '/_default/account/invoices/$id'
     | '/_default/account/orders/$id'
     | '/_default/account/purchases/$id'
@@ -1053,6 +1065,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminIndexRouteImport
       parentRoute: typeof AltProfileAdminRoute
     }
+    '/_alt/profile/admin/payments': {
+      id: '/_alt/profile/admin/payments'
+      path: '/payments'
+      fullPath: '/profile/admin/payments'
+      preLoaderRoute: typeof AltProfileAdminPaymentsRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
     '/_default/account/invoices/': {
       id: '/_default/account/invoices/'
       path: '/account/invoices'
@@ -1183,6 +1202,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AltProfileAdminRouteChildren {
+  AltProfileAdminPaymentsRoute: typeof AltProfileAdminPaymentsRoute
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
   AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
   AltProfileAdminMessagesNumberRoute: typeof AltProfileAdminMessagesNumberRoute
@@ -1195,6 +1215,7 @@ interface AltProfileAdminRouteChildren {
 }
 
 const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
+  AltProfileAdminPaymentsRoute: AltProfileAdminPaymentsRoute,
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
   AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,
   AltProfileAdminMessagesNumberRoute: AltProfileAdminMessagesNumberRoute,

@@ -6,6 +6,12 @@ export const paymentRefusals = {
   canceled: 'This payment is already canceled.',
 }
 
+/** Why what the gateway and the portal do not agree about cannot be settled. */
+export const findingRefusals = {
+  none: 'There is no such difference.',
+  settled: 'A colleague has settled this a moment ago.',
+}
+
 /** Why a payment pays less than what is due. Trade 2.13, moonshot 8. */
 export const shortReasons = ['part', 'price', 'quantity', 'damage', 'return', 'freight', 'other'] as const
 export type ShortReason = (typeof shortReasons)[number]

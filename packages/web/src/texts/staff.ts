@@ -10,6 +10,8 @@ export const staffTexts = {
   'staff.messagesAbout': 'Answer what a customer asks about an order.',
   'staff.releasesWait': 'Orders on hold',
   'staff.releasesAbout': 'Check credit, then release or decline the order.',
+  'staff.findingsWait': 'Payments to check',
+  'staff.findingsAbout': 'Look into what does not agree with the payment gateway.',
   'staff.later':
     "Content, users, feature flags and announcements can't be edited here yet. The outbox and the state of the services are on the",
   'staff.toDev': 'development page',

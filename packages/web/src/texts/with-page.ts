@@ -31,6 +31,7 @@ import type { showroomTexts } from './showroom.ts'
 import type { staffTexts } from './staff.ts'
 import type { staffFeedsTexts } from './staff-feeds.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
+import type { staffPaymentsTexts } from './staff-payments.ts'
 import type { staffReleasesTexts } from './staff-releases.ts'
 import type { tableTexts } from './tables.ts'
 import type { undoTexts } from './undo.ts'
@@ -70,5 +71,6 @@ export type PageTexts = typeof allOrdersTexts &
   typeof staffTexts &
   typeof staffFeedsTexts &
   typeof staffOrdersTexts &
+  typeof staffPaymentsTexts &
   typeof staffReleasesTexts &
   typeof tableTexts

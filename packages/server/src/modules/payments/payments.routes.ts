@@ -1,4 +1,4 @@
-import { paymentMethodRoutes, paymentRoutes, Problem } from '@sidemark/contract'
+import { paymentMethodRoutes, paymentRoutes, Problem, staffPaymentRoutes } from '@sidemark/contract'
 import type { PayKind } from '@sidemark/contract'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { gatewayOf, webhookPath } from '#modules/gateways/gateway-of.ts'
@@ -25,6 +25,7 @@ import { closePayment, openPayment, refreshed } from './open-payment.ts'
 import { paymentOptions } from './payment-options.ts'
 import { readPayment } from './read-payment.ts'
 import { checkGatewayTask } from './check-gateway.ts'
+import { gatewayFindings, settleFinding } from './gateway-findings.ts'
 import { schedulePayments } from './schedule-payments.ts'
 import { searchPayments } from './search-payments.ts'
 
@@ -118,6 +119,12 @@ export function registerPayments(app: App) {
       return reply.code(204).send()
     })
   })
+  serve(app, staffPaymentRoutes.gatewayFindings, (tx, scope, { query }) => gatewayFindings(tx, scope, query), {
+    guarded: true,
+  })
+  serve(app, staffPaymentRoutes.settleFinding, (tx, scope, { params, body }) =>
+    settleFinding(tx, scope, params.findingId, body.note),
+  )
   serve(app, paymentRoutes.payments, (tx, scope, { query }) => searchPayments(tx, scope, query), { guarded: true })
   serve(app, paymentRoutes.exportPayments, (tx, scope, { query }) => exportPayments(tx, scope, query))
   serve(app, paymentRoutes.paymentHistory, (tx, scope, { query }) => paymentHistory(tx, scope, query), {

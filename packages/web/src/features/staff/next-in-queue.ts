@@ -9,7 +9,7 @@ import type { StaffCounts } from './staff-counts.queries.ts'
  * @param waiting the numbers of the first page of the queue, read again
  */
 export function useNextInQueue(
-  queue: keyof StaffCounts,
+  queue: Exclude<keyof StaffCounts, 'findings'>,
   number: string,
   waiting: (client: QueryClient) => Promise<string[]>,
 ) {

@@ -11,7 +11,8 @@ export const staffCountsQuery = () => ({
 })
 
 /** All that waits. */
-export const totalOf = ({ quotes, holds, messages, releases }: StaffCounts) => quotes + holds + messages + releases
+export const totalOf = ({ quotes, holds, messages, releases, findings }: StaffCounts) =>
+  quotes + holds + messages + releases + findings
 
 /**
  * After an act of the staff: counts again what waits, and loads again what the act has changed. Nothing waits for the

@@ -1,0 +1,39 @@
+import { complaintsOn, inBothSchemes } from './axe.ts'
+import { expect, test } from './shopping.ts'
+
+test('staff look into what the payment gateway and the portal do not agree about, and settle it with a note', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const reference = `pay_${crypto.randomUUID().slice(0, 8)}`
+  await given.sql`
+    insert into gateway_findings (gateway, gateway_reference, kind, amount, state)
+    values ('sandbox', ${reference}, 'unknown-here', 412.18, 'settled')`
+  await signIn(await given.userLike('buyer', { admin: true }), { at: '/profile/admin' })
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Payments to check' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Payments to check/ })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await expect(row).toContainText('The gateway has a payment that the portal does not have')
+  await expect(row).toContainText('Not in the portal')
+  await expect(row).toContainText('$412.18')
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'payments to check'))).toEqual([])
+
+  await row.getByRole('button', { name: reference }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'The gateway has a payment that the portal does not have' })
+  await expect(dialog.getByLabel('What you found and did about it')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect(dialog.getByText('Enter what you found and did about it.')).toBeVisible()
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'a payment to check'))).toEqual([])
+  await dialog.getByLabel('What you found and did about it').fill('Entered in the ERP.')
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect(page.getByText('The difference is settled.')).toBeVisible()
+  await expect(row).toBeHidden()
+
+  await page.getByLabel('Status').selectOption('Settled')
+  await row.getByRole('button', { name: reference }).click()
+  await expect(dialog.getByText('Entered in the ERP.')).toBeVisible()
+})

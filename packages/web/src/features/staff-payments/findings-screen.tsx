@@ -1,0 +1,124 @@
+import './staff-payments-texts.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatInstant, formatMoney, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { TablePage } from '#ui/data-table/table-page.tsx'
+import { useTableRows } from '#ui/data-table/use-table-rows.ts'
+import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { FindingDialog } from './finding-dialog.tsx'
+import type { Finding } from './findings.queries.ts'
+import { findingsAddress, findingsQuery, type FindingsSearch, PAGE } from './findings-list.ts'
+import css from './staff-payments.module.css'
+
+/**
+ * Lists what the payment gateway and the portal do not agree about. Without a filter it has what nobody has looked into,
+ * the oldest first.
+ */
+export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSearch }) {
+  const navigate = useNavigate({ from: '/profile/admin/payments' })
+  const rows = useTableRows(findingsQuery(shown), ({ findings }) => findings)
+  const [opened, open] = useState<Finding | null>(null)
+  const show = (change: Partial<Record<keyof FindingsSearch, unknown>>) => void navigate(findingsAddress.to(change))
+  return (
+    <>
+      <TablePage
+        name="staff-findings"
+        counted="payments"
+        title={t('later.toChecks')}
+        lead={<p className={css.lead}>{t('staffPayments.about')}</p>}
+        placeholder={t('staffPayments.search')}
+        columns={columnsFor(user)}
+        keyOf={({ findingId }) => findingId}
+        {...rows}
+        size={PAGE}
+        onOpen={open}
+        shown={shown}
+        onShow={show}
+        unseen="found"
+        filtered={shown.status === 'settled' ? 1 : 0}
+        onShowAll={() => show({ ...findingsAddress.everything, status: 'any' })}
+        filters={
+          <BareSelectField
+            label={t('staffPayments.statuses')}
+            options={[
+              { value: 'open', label: t('staffPayments.open') },
+              { value: 'settled', label: t('staffPayments.settled') },
+              { value: 'any', label: t('staffPayments.any') },
+            ]}
+            value={shown.status || 'open'}
+            onChoose={(status) => show({ status: status === 'open' ? '' : status })}
+          />
+        }
+        empty={{ title: t('staffPayments.none') }}
+        isOfAll
+      />
+      {opened && <FindingDialog user={user} finding={opened} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+const columnsFor = ({ timeZone, userClaims: { showPrices } }: User): Column<Finding>[] => [
+  {
+    id: 'reference',
+    title: t('staffPayments.reference'),
+    wide: true,
+    always: true,
+    card: 'headline',
+    // The click reaches the row.
+    cell: ({ gatewayReference }) => (
+      <button
+        type="button"
+        className={`code ${css.open}`}
+        aria-haspopup="dialog"
+        data-row-link
+        title={gatewayReference}
+      >
+        {gatewayReference}
+      </button>
+    ),
+  },
+  {
+    id: 'kind',
+    title: t('staffPayments.kind'),
+    wide: 'most',
+    card: 'below',
+    cell: ({ kind }) => t(`staffPayments.kind.${kind}`),
+  },
+  {
+    id: 'customer',
+    title: t('staffPayments.customer'),
+    sort: 'customer',
+    wide: true,
+    card: 'plain',
+    cell: ({ payment }) =>
+      payment ? `${payment.customerName} (${payment.customerNumber})` : t('staffPayments.noCustomer'),
+  },
+  ...(showPrices
+    ? ([
+        {
+          id: 'there',
+          title: t('staffPayments.there'),
+          numeric: true,
+          card: 'figure',
+          cell: ({ gatewayAmount }) => orNa(gatewayAmount ? formatMoney(gatewayAmount) : ''),
+        },
+        {
+          id: 'here',
+          title: t('staffPayments.here'),
+          numeric: true,
+          cell: ({ payment }) => orNa(payment?.amount ? formatMoney(payment.amount) : ''),
+        },
+      ] satisfies Column<Finding>[])
+    : []),
+  {
+    id: 'found',
+    title: t('staffPayments.found'),
+    sort: 'found',
+    sorts: 'days',
+    card: 'day',
+    cell: ({ foundAt }) => formatInstant(foundAt, timeZone),
+  },
+]

@@ -1,0 +1,15 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { findingsAddress, findingsQuery } from '#features/staff-payments/findings-list.ts'
+import { FindingsScreen } from '#features/staff-payments/findings-screen.tsx'
+
+export const Route = createFileRoute('/_alt/profile/admin/payments')({
+  staticData: { title: 'later.toChecks' },
+  validateSearch: findingsAddress.validate,
+  search: { middlewares: [stripSearchParams(findingsAddress.empty)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(findingsQuery(deps)),
+  component: function FindingsRoute() {
+    const { user } = Route.useRouteContext()
+    return <FindingsScreen user={user} shown={Route.useSearch()} />
+  },
+})
