@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { openTurns } from './turns.ts'
 
 /** How many files one process reads from the database at once. Each has a connection for as long as its reader takes. */
@@ -65,6 +66,13 @@ export async function openBatches<T>(
     close()
     throw error
   }
+}
+
+/** A stream of what was made of the batches. It gives the turn back when it is closed, and breaks off when its reader took too long. */
+export function streamOf({ gaveUp, close }: Pick<Batches<unknown>, 'gaveUp' | 'close'>, stream: Readable): Readable {
+  stream.once('close', close)
+  gaveUp.addEventListener('abort', () => stream.destroy(gaveUp.reason as Error), { once: true })
+  return stream
 }
 
 type Alarm = { begin: () => void; stop: () => void }

@@ -7,7 +7,7 @@ import type { CellValue } from 'hucre/xlsx'
 import type { z } from 'zod'
 import { cellsAt, numberFormats } from './export-cells.ts'
 import type { Cell, CellKind } from './export-cells.ts'
-import { openBatches } from './export-batches.ts'
+import { openBatches, streamOf } from './export-batches.ts'
 import { Download } from '#platform/serve/replies.ts'
 import { isHidden, seenReply } from '#platform/serve/reply-rules.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -59,7 +59,7 @@ export function exporter<S extends z.ZodObject>(schema: S, columns: readonly Exp
   ): Promise<Download> => {
     const chosen = chosenColumns(schema, columns, asked.columns, claims)
     const read = ({ row }: { row?: unknown }) => seen({ jsonText: String(row) }, claims)
-    const { batches, gaveUp, close } = await openBatches(query.cursor(BATCH), user?.userId ?? null)
+    const opened = await openBatches(query.cursor(BATCH), user?.userId ?? null)
     const cells = cellsAt(location.timeZone)
     const cellsOf =
       <C>(as: (kind: CellKind, value: Cell) => C) =>
@@ -72,14 +72,12 @@ export function exporter<S extends z.ZodObject>(schema: S, columns: readonly Exp
       }
     const stream =
       asked.format === 'csv'
-        ? csvOf(chosen, batches, cellsOf(cells.csv))
-        : xlsxOf(title, chosen, batches, cellsOf(cells.xlsx))
-    stream.once('close', close)
-    gaveUp.addEventListener('abort', () => stream.destroy(gaveUp.reason as Error), { once: true })
+        ? csvOf(chosen, opened.batches, cellsOf(cells.csv))
+        : xlsxOf(title, chosen, opened.batches, cellsOf(cells.xlsx))
     return new Download(
       asked.format === 'csv' ? `${exportKinds.csv}; charset=utf-8` : exportKinds.xlsx,
       `${[title, customer?.customerNumber].filter(Boolean).join(' ')}.${asked.format}`,
-      stream,
+      streamOf(opened, stream),
     )
   }
 }
