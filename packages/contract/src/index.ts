@@ -5,6 +5,7 @@ import { authRoutes } from './auth.ts'
 import { cartRoutes } from './cart.ts'
 import { cartActRoutes } from './cart-acts.ts'
 import { cartSharingRoutes } from './cart-sharing.ts'
+import { cashApplicationRoutes } from './cash-application.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
@@ -73,6 +74,7 @@ export const routes = {
   ...paymentRoutes,
   ...paymentMethodRoutes,
   ...staffPaymentRoutes,
+  ...cashApplicationRoutes,
   ...priceListRoutes,
   ...purchaseRoutes,
   ...overviewRoutes,
@@ -90,6 +92,7 @@ export * from './auth.ts'
 export * from './cart.ts'
 export * from './cart-acts.ts'
 export * from './cart-sharing.ts'
+export * from './cash-application.ts'
 export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './rules/claims.ts'

@@ -39,6 +39,7 @@ export type OwnedKind =
 export type FileKind =
   | 'application/pdf'
   | 'text/csv'
+  | 'text/plain'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** App options of the content service that open pages. They are in its part `drawer`. Requirements R-3.18. */
 export type OptionName = 'ShowPurchasesByProduct'

@@ -56,8 +56,10 @@ const known = (route: Route): Known => ({
   // Nothing is suggested for nothing.
   search: [route.path === '/api/items/suggest' ? SKU : ''],
   status: [''],
-  from: ['2000-01-01'],
+  // A file for cash application has at most 92 days.
+  from: [route.query?.shape.until ? '2026-11-01' : '2000-01-01'],
   to: ['2099-12-31'],
+  until: ['2026-11-30'],
   page: [1],
   maxETAs: ['3'],
   fold: ['none'],

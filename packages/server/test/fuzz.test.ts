@@ -63,6 +63,8 @@ describe('for any input', () => {
         markup: ['40', 12.5, '-1'],
         unitPrice: ['2.1', '3'],
         expiresOn: ['2031-05-01', '2020-01-01'],
+        from: ['2026-11-01', '2026-11-30', ''],
+        until: ['2026-11-30', '2027-11-30'],
         revision: [1, 2],
         message: ['For the lobby'],
         number: [await ownedRows.quote(sql, user, carton.itemId), '1'],

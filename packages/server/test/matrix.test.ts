@@ -28,6 +28,8 @@ const shared: Record<string, readonly unknown[]> = {
   shipViaCode: ['WC'],
   location: ['MAIN'],
   maxETAs: ['1'],
+  from: ['2026-11-01'],
+  until: ['2026-11-30'],
   code: ['4711'],
   amount: ['1.00'],
   invoices: [[{ invoiceNumber: '1', payAmount: '1.00', paymentDate: LATER }]],

@@ -1,4 +1,10 @@
-import { paymentMethodRoutes, paymentRoutes, Problem, staffPaymentRoutes } from '@sidemark/contract'
+import {
+  cashApplicationRoutes,
+  paymentMethodRoutes,
+  paymentRoutes,
+  Problem,
+  staffPaymentRoutes,
+} from '@sidemark/contract'
 import type { PayKind } from '@sidemark/contract'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { gatewayOf, webhookPath } from '#modules/gateways/gateway-of.ts'
@@ -9,6 +15,7 @@ import { askGatewayTask, closeBegunTask, closeOneTask, takeWebhook } from './ask
 import { planAutopayTask, planOneTask, setAutopay, stopAutopay } from './autopay.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { cashApplication } from './cash-application/cash-application.ts'
 import { chargeDueTask, chargeOneTask } from './charge-payment.ts'
 import { exportPayments } from './export-payments.ts'
 import {
@@ -134,5 +141,8 @@ export function registerPayments(app: App) {
   serve(app, paymentRoutes.cancelPayment, (tx, scope) => cancelPayment(tx, scope, scope.owned.headerGUID))
   serve(app, paymentRoutes.movePayment, (tx, scope, { query }) =>
     movePayment(tx, scope, scope.owned.headerGUID, query.scheduledDate),
+  )
+  serve(app, cashApplicationRoutes.cashApplication, (tx, scope, { query }) =>
+    cashApplication(tx, scope, query, app.config.lockbox),
   )
 }

@@ -41,6 +41,8 @@ describe('a wrong variable is named with its value and what is wrong', () => {
       'OTEL_EXPORTER_OTLP_HEADERS is not a list such as authorization=Bearer%20secret,x-team=portal.',
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is shorter than 16 characters.'],
+    [{ LOCKBOX_NUMBER: '12345678' }, 'LOCKBOX_NUMBER "12345678" is not a number of at most 7 digits.'],
+    [{ LOCKBOX_ORIGIN: 'Bank' }, 'LOCKBOX_ORIGIN "Bank" has other characters than A to Z and 0 to 9, or more than 10.'],
     [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY "bank" is none of sandbox, stripe, none.'],
     [{ PAYMENT_GATEWAY: 'stripe' }, 'STRIPE_SECRET_KEY is not set. PAYMENT_GATEWAY=stripe needs it.'],
     [

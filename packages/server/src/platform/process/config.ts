@@ -21,6 +21,8 @@ const onOff = z
   .enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0')
   .transform((value) => value === '1' || value === 'true')
 const longSecret = z.string().min(16, 'is shorter than 16 characters')
+/** A bank or company in a lockbox file. */
+const bankName = z.string().regex(/^[A-Z0-9]{1,10}$/, 'has other characters than A to Z and 0 to 9, or more than 10')
 /** `name=value,name=value` with percent-encoded values, the format of OpenTelemetry. */
 const headers = z
   .string()
@@ -114,6 +116,13 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_\S{8,}$/, 'is not a signing secret of Stripe, such as whsec_…')
     .optional(),
+  /** Which lockbox our lockbox files name, and their destination and origin. The distributor agrees on them with its ERP. */
+  LOCKBOX_NUMBER: z
+    .string()
+    .regex(/^\d{1,7}$/, 'is not a number of at most 7 digits')
+    .default('1'),
+  LOCKBOX_DESTINATION: bankName.default('0000000000'),
+  LOCKBOX_ORIGIN: bankName.default('0000000000'),
   /**
    * The number n of proxies in front of us. The n-th address from the end of X-Forwarded-For is the caller's, because
    * the nearest proxy is the one that connects.
@@ -205,6 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     versionCheckInterval: data.VERSION_CHECK_INTERVAL,
     imageOrigins: data.IMAGE_ORIGINS,
     ...paymentsOf(data),
+    lockbox: { number: data.LOCKBOX_NUMBER, destination: data.LOCKBOX_DESTINATION, origin: data.LOCKBOX_ORIGIN },
     trustProxy: data.TRUST_PROXY,
     requestTimeout: data.REQUEST_TIMEOUT,
     statementTimeout: data.STATEMENT_TIMEOUT,
