@@ -36,4 +36,17 @@ test('staff look into what the payment gateway and the portal do not agree about
   await page.getByLabel('Status').selectOption('Settled')
   await row.getByRole('button', { name: reference }).click()
   await expect(dialog.getByText('Entered in the ERP.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Files for accounting').click()
+  for (const [name, file] of [
+    ['Payments by invoice (CSV)', /\.csv$/],
+    ['Lockbox file (BAI)', /\.txt$/],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await saved).suggestedFilename()).toMatch(file)
+  }
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Choose at most 92 days, with the first one first.')).toBeVisible()
 })

@@ -53,6 +53,7 @@ export const StaffCounts = z.strictObject({
   releases: z.number().int(),
   /** What the payment gateway and the portal do not agree about. */
   findings: z.number().int(),
+  disputes: z.number().int(),
 })
 
 export const adminRoutes = {
@@ -60,7 +61,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/staff/counts',
     summary:
-      'How many quotes, holds, orders with messages, orders on hold and differences with the payment gateway wait for the staff.',
+      'How many quotes, holds, orders with messages, orders on hold, disputed invoices and differences with the payment gateway wait for the staff.',
     scope: 'staff',
     reply: StaffCounts,
   },

@@ -9,6 +9,7 @@ import { cashApplicationRoutes } from './cash-application.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
+import { disputeRoutes } from './disputes.ts'
 import { exportRoutes } from './exports.ts'
 import { findRoutes } from './find.ts'
 import { graphqlRoutes } from './graphql.ts'
@@ -70,6 +71,7 @@ export const routes = {
   ...staffQuoteRoutes,
   ...invoiceRoutes,
   ...invoicedRoutes,
+  ...disputeRoutes,
   ...statementRoutes,
   ...paymentRoutes,
   ...paymentMethodRoutes,
@@ -98,6 +100,7 @@ export * from './checkout.ts'
 export * from './rules/claims.ts'
 export * from './content.ts'
 export * from './cuts.ts'
+export * from './disputes.ts'
 export * from './price-parts.ts'
 export * from './exports.ts'
 export * from './find.ts'

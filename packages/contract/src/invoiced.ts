@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, InvoiceNumber, Money } from './primitives.ts'
+import { Dispute } from './disputes.ts'
 import { claimed, type Route } from './route.ts'
 import { exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
@@ -83,6 +84,8 @@ export const InvoicedOrder = z.strictObject({
   lines: z.array(InvoicedLine),
   charges: claimed('showPrices', z.array(z.strictObject({ kind: z.string(), description: z.string(), amount: Money }))),
   settlements: z.array(Settlement),
+  /** What the customer has disputed, the oldest first. */
+  disputes: z.array(Dispute),
 })
 
 /** The sort orders of the list of invoiced orders. */

@@ -25,6 +25,8 @@ export const Invoice = z.strictObject({
   netdue: claimed('showPrices', Money),
   /** The part of `netdue` that payments scheduled or on their way will cover. */
   inFlight: claimed('showPrices', Money),
+  /** The part of the invoice that is disputed and not answered yet. It is due as before. */
+  disputed: claimed('showPrices', Money),
   /** Position in the whole list, from 0. */
   index: z.number().int(),
   /** These are defaults for the values that the customer will edit. Requirements R-3.13 and R-4.17. */

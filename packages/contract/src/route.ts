@@ -26,6 +26,7 @@ export type OwnedKind =
   | 'place'
   | 'quote'
   | 'invoice'
+  | 'dispute'
   | 'payment'
   | 'paymentMethod'
   | 'methodPage'

@@ -68,6 +68,19 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       where invoice_number = ${name}`
     return name
   },
+  dispute: async (sql, user, itemId) => {
+    const invoice = await ownedRows.invoice(sql, user, itemId)
+    const { name } = await one(
+      Named,
+      sql`
+      insert into invoice_disputes (invoice_id, reason, amount)
+      select invoice_id, 'price', 1
+      from invoices
+      where invoice_number = ${invoice}
+      returning dispute_id::text as name`,
+    )
+    return name
+  },
   payment: async (sql, { customerId, userId }) => {
     const { name } = await one(
       Named,

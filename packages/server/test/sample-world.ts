@@ -107,6 +107,13 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     select 'sandbox', 'sample', 'amount', payment_id, 40, 'settled'
     from payments
     where header_guid = ${payment}`
+  await sql`
+    insert into invoice_disputes (invoice_id, reason, amount)
+    select invoice_id, 'price', 1
+    from invoices i
+    join customers c on c.customer_id = i.customer_id
+    where c.customer_number = ${CUSTOMER}
+      and i.kind = 'invoice'`
   // This is the command because on a new server nobody can call the API yet.
   const command: SampleWorld['command'] = async (changes) =>
     void (await sql.begin((tx) => storeFlags(tx, changes, { by: 'command' })))

@@ -52,6 +52,7 @@ import { Route as EmptyAuthRegisterRouteImport } from './routes/_empty/auth.regi
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
 import { Route as AltProfileAdminIndexRouteImport } from './routes/_alt/profile.admin.index.tsx'
+import { Route as AltProfileAdminDisputesRouteImport } from './routes/_alt/profile.admin.disputes.tsx'
 import { Route as AltProfileAdminPaymentsRouteImport } from './routes/_alt/profile.admin.payments.tsx'
 import { Route as DefaultAccountInvoicesIndexRouteImport } from './routes/_default/account.invoices.index.tsx'
 import { Route as DefaultAccountInvoicesIdRouteImport } from './routes/_default/account.invoices.$id.tsx'
@@ -284,6 +285,11 @@ const AltProfileAdminIndexRoute = AltProfileAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AltProfileAdminRoute,
 } as any)
+const AltProfileAdminDisputesRoute = AltProfileAdminDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
+  getParentRoute: () => AltProfileAdminRoute,
+} as any)
 const AltProfileAdminPaymentsRoute = AltProfileAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -430,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/auth/': typeof EmptyAuthIndexRoute
   '/category/': typeof SearchCategoryIndexRoute
+  '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -486,6 +493,7 @@ export interface FileRoutesByTo {
   '/shoppinglist': typeof DefaultShoppinglistIndexRoute
   '/auth': typeof EmptyAuthIndexRoute
   '/category': typeof SearchCategoryIndexRoute
+  '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -551,6 +559,7 @@ export interface FileRoutesById {
   '/_default/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/_empty/auth/': typeof EmptyAuthIndexRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
+  '/_alt/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/_alt/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/_default/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -610,6 +619,7 @@ export interface FileRouteTypes {
     | '/shoppinglist/'
     | '/auth/'
     | '/category/'
+    | '/profile/admin/disputes'
     | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
@@ -666,6 +676,7 @@ export interface FileRouteTypes {
     | '/shoppinglist'
     | '/auth'
     | '/category'
+    | '/profile/admin/disputes'
     | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
@@ -730,6 +741,7 @@ export interface FileRouteTypes {
     | '/_default/shoppinglist/'
     | '/_empty/auth/'
     | '/_search/category/'
+    | '/_alt/profile/admin/disputes'
     | '/_alt/profile/admin/payments'
     | '/_default/account/invoices/$id'
     | '/_default/account/orders/$id'
@@ -1065,6 +1077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminIndexRouteImport
       parentRoute: typeof AltProfileAdminRoute
     }
+    '/_alt/profile/admin/disputes': {
+      id: '/_alt/profile/admin/disputes'
+      path: '/disputes'
+      fullPath: '/profile/admin/disputes'
+      preLoaderRoute: typeof AltProfileAdminDisputesRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
     '/_alt/profile/admin/payments': {
       id: '/_alt/profile/admin/payments'
       path: '/payments'
@@ -1202,6 +1221,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AltProfileAdminRouteChildren {
+  AltProfileAdminDisputesRoute: typeof AltProfileAdminDisputesRoute
   AltProfileAdminPaymentsRoute: typeof AltProfileAdminPaymentsRoute
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
   AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
@@ -1215,6 +1235,7 @@ interface AltProfileAdminRouteChildren {
 }
 
 const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
+  AltProfileAdminDisputesRoute: AltProfileAdminDisputesRoute,
   AltProfileAdminPaymentsRoute: AltProfileAdminPaymentsRoute,
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
   AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,

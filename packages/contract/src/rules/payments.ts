@@ -12,8 +12,23 @@ export const findingRefusals = {
   settled: 'A colleague has settled this a moment ago.',
 }
 
-/** Why a payment pays less than what is due. Trade 2.13, moonshot 8. */
-export const shortReasons = ['part', 'price', 'quantity', 'damage', 'return', 'freight', 'other'] as const
+/** What can be wrong on an invoice. Trade 2.13, moonshot 8. */
+export const disputeReasons = ['price', 'quantity', 'damage', 'return', 'freight', 'other'] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+/** Why an invoice cannot be disputed, or an answer not be given. Amounts are ready to be read. */
+export const disputeRefusals = {
+  memo: 'A credit memo cannot be disputed. Please call us.',
+  noLine: (line: number) => `Line ${line} is not on this invoice any more. Please check the invoice again.`,
+  twice: 'This is disputed already. Withdraw that dispute first, or wait for our answer.',
+  tooMuch: (most: string) => `The amount is at most ${most}.`,
+  notAboveZero: 'Enter an amount above zero.',
+  noNote: 'Enter what is wrong.',
+  none: 'There is no such dispute.',
+  settled: 'This dispute has been settled already.',
+}
+
+/** Why a payment pays less than what is due. */
+export const shortReasons = ['part', ...disputeReasons] as const
 export type ShortReason = (typeof shortReasons)[number]
 /** The reasons, as people choose and read them. */
 export const shortReasonWords: Record<ShortReason, string> = {

@@ -2,6 +2,7 @@
 export const laterTexts = {
   'later.toMessages': 'Messages',
   'later.toReleases': 'Orders to release',
+  'later.toDisputes': 'Disputed invoices',
   'later.toChecks': 'Payments to check',
   'later.admin.title': 'Administration',
   'later.savedPayments.title': 'Payment Methods',

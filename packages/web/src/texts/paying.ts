@@ -1,5 +1,3 @@
-import { shortReasonWords } from '@sidemark/contract/rules/payments'
-
 /** Texts of choosing invoices to pay, of paying them, and of what came of a payment. */
 export const payingTexts = {
   'paying.billing': 'Billing',
@@ -15,8 +13,8 @@ export const payingTexts = {
   'paying.amountOf': 'Amount for invoice {number}',
   'paying.reasonOf': 'Reason for paying less of invoice {number}',
   'paying.commentOf': 'Comment on invoice {number}',
-  'paying.reason': 'Reason',
   'paying.memo': 'Credit memo',
+  'paying.disputed': '{amount} disputed',
   'paying.coveredAll': 'in another payment',
   'paying.covered': '{amount} in another payment',
   'paying.until': 'until {day}',
@@ -85,12 +83,4 @@ export const payingTexts = {
   'paying.outcome.cancelled': 'Your payment was canceled',
   'paying.outcome.returned': 'Your payment came back',
   'paying.outcome.draft': 'We are checking your payment',
-
-  'paying.short.part': shortReasonWords.part,
-  'paying.short.price': shortReasonWords.price,
-  'paying.short.quantity': shortReasonWords.quantity,
-  'paying.short.damage': shortReasonWords.damage,
-  'paying.short.return': shortReasonWords.return,
-  'paying.short.freight': shortReasonWords.freight,
-  'paying.short.other': shortReasonWords.other,
 } as const

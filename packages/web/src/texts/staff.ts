@@ -10,6 +10,8 @@ export const staffTexts = {
   'staff.messagesAbout': 'Answer what a customer asks about an order.',
   'staff.releasesWait': 'Orders on hold',
   'staff.releasesAbout': 'Check credit, then release or decline the order.',
+  'staff.disputesWait': 'Disputed invoices',
+  'staff.disputesAbout': 'Answer what a customer does not agree to pay.',
   'staff.findingsWait': 'Payments to check',
   'staff.findingsAbout': 'Look into what does not agree with the payment gateway.',
   'staff.later':

@@ -24,6 +24,7 @@ describe('what waits for the staff', () => {
       holds: (await as(staff)('GET /api/staff/holds', { query: { status: 'requested' } })).total,
       messages: (await as(staff)('GET /api/staff/messages', { query: {} })).total,
       releases: (await as(staff)('GET /api/staff/releases', { query: {} })).total,
+      disputes: (await as(staff)('GET /api/staff/disputes', { query: {} })).total,
       findings: (await as(staff)('GET /api/staff/payments/findings', { query: {} })).total,
     })
   })

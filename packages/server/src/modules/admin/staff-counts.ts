@@ -12,5 +12,6 @@ export const staffCounts = (tx: Tx) =>
       (select count(*)::int from holds where status = 'requested' and expires_at > stock_now()) as holds,
       (select count(*)::int from orders where waiting_since is not null) as messages,
       (select count(*)::int from orders where status = 'on-hold') as releases,
-      (select count(*)::int from gateway_findings where settled_at is null) as findings`,
+      (select count(*)::int from gateway_findings where settled_at is null) as findings,
+      (select count(*)::int from invoice_disputes where outcome is null) as disputes`,
   )

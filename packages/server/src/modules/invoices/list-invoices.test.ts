@@ -72,6 +72,7 @@ describe('GET api/invoices', () => {
           discount: '0.00',
           netdue: '643.90',
           inFlight: '0.00',
+          disputed: '0.00',
           index: 0,
           payAmount: '643.90',
           payComment: '',

@@ -53,7 +53,8 @@ export function listInvoices(
         select i.invoice_number as "invoiceNumber", i.order_number as "orderNumber", i.kind, i.po_number as "poNumber", i.sidemark, m.description as terms,
           i.invoiced_on as "invoicedOn", i.due_on as "dueOn", i.discount_on as "discountOn", i.amount::text as amount,
           earnable_discount(i, t.day)::text as discount,
-          i.open_amount::text as netdue, (select c.covers::text from payments_coming(i.invoice_id) c) as "inFlight", ${before}::int + p.place - 1 as index, i.open_amount::text as "payAmount", '' as "payComment",
+          i.open_amount::text as netdue, (select c.covers::text from payments_coming(i.invoice_id) c) as "inFlight",
+          (select coalesce(sum(d.amount), 0.00)::text from invoice_disputes d where d.invoice_id = i.invoice_id and d.outcome is null) as disputed, ${before}::int + p.place - 1 as index, i.open_amount::text as "payAmount", '' as "payComment",
           t.day as "paymentDate"
       ) w))::text as json
     from guard`,

@@ -97,6 +97,7 @@ describe('GET api/invoiced/:id', () => {
         { kind: 'merchandise', description: 'Merchandise', amount: '1000.00' },
         { kind: 'freight', description: 'Freight and handling', amount: '12.50' },
       ],
+      disputes: [],
       settlements: [
         { day: '2026-11-02', kind: 'payment', reference: 'Visa ••4242 · PM-9', amount: '-100.00' },
         { day: '2026-11-02', kind: 'discount', reference: 'Visa ••4242 · PM-9', amount: '-2.00' },

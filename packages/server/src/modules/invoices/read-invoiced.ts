@@ -4,6 +4,7 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import { json } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { disputeFields } from './disputes/dispute-rows.ts'
 import { invoicedRowFields } from './invoiced-rows.ts'
 import { kindOfPosting, referenceOfPosting } from './postings.ts'
 
@@ -41,7 +42,12 @@ export const readInvoiced = (
         left join payments y on y.payment_id = p.payment_id
         where p.invoice_id = i.invoice_id
           and 'receivable' in (p.debit, p.credit)
-          and 'sales' not in (p.debit, p.credit)))::text as json
+          and 'sales' not in (p.debit, p.credit)),
+      'disputes', (
+        select coalesce(json_agg(json_build_object(${disputeFields(tx)}) order by d.opened_at, d.dispute_id), '[]')
+        from invoice_disputes d
+        left join users u on u.user_id = d.user_id
+        where d.invoice_id = i.invoice_id))::text as json
     from invoices i
     join payment_terms m on m.terms_code = i.terms_code
     left join orders o on o.order_id = i.order_id

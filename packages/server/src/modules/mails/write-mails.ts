@@ -11,6 +11,7 @@ import type { App } from '#platform/serve/app.ts'
 import { accountMails } from './account-mails.ts'
 import { signatureOf } from './branch.ts'
 import type { Composed, Composer, Notice } from './composing.ts'
+import { disputeMails } from './dispute-mails.ts'
 import { holdMails } from './hold-mails.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import { LOGO, type Sender } from './letter/letter.ts'
@@ -30,6 +31,7 @@ const composers: Record<NoticeEvent, Composer> = {
   ...holdMails,
   ...quoteMails,
   ...invoiceMails,
+  ...disputeMails,
   ...statementMails,
   ...paymentMails,
   ...accountMails,

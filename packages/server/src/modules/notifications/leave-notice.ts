@@ -22,6 +22,7 @@ export const noticeEvents = [
   'quote-written',
   'quote-expiring',
   'invoice-posted',
+  'dispute-answered',
   'statement',
   'payment-received',
   'payment-declined',
@@ -40,7 +41,7 @@ export const WRITE_MAILS = 'write-mails'
 
 type Notice = {
   event: NoticeEvent
-  /** The id of the order, hold, place, quote or user that it happened to. */
+  /** The id of the order, hold, place, quote, invoice, dispute or user that it happened to. */
   about: string
   /** The user who gets the mail. */
   receiver: string

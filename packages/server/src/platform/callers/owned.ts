@@ -39,6 +39,12 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   from invoices o
   where o.customer_id = c.customer_id
     and o.invoice_number = ${value}`,
+  dispute: (value) => `
+  select o.dispute_id
+  from invoice_disputes o
+  join invoices i on i.invoice_id = o.invoice_id
+  where i.customer_id = c.customer_id
+    and o.dispute_id = ${uuidOf(value)}`,
   payment: (value) => `
   select o.payment_id
   from payments o

@@ -132,7 +132,7 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
           ])}
         </small>
         {(shortReason || item?.payComment) && (
-          <small>{dotted([shortReason && t(`paying.short.${shortReason}`), item?.payComment])}</small>
+          <small>{dotted([shortReason && t(`invoiced.short.${shortReason}`), item?.payComment])}</small>
         )}
         {problem && <em role="alert">{problem}</em>}
       </span>

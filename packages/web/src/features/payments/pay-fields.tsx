@@ -45,8 +45,8 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
           value={shortReason}
           onChoose={(value) => edit(user, line, { shortReason: value })}
           options={[
-            { value: '', label: t('paying.reason') },
-            ...shortReasons.map((reason) => ({ value: reason, label: t(`paying.short.${reason}`) })),
+            { value: '', label: t('invoiced.reason') },
+            ...shortReasons.map((reason) => ({ value: reason, label: t(`invoiced.short.${reason}`) })),
           ]}
         />
       )}

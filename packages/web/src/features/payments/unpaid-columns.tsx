@@ -76,7 +76,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
       fromLargest: true,
       numeric: true,
       card: 'figure',
-      cell: ({ netdue, inFlight = '0' }) => (
+      cell: ({ netdue, inFlight = '0', disputed = '0' }) => (
         <span className={css.two}>
           <MoneyText amount={netdue} />
           {!isZero(inFlight) && (
@@ -84,6 +84,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
               {inFlight === netdue ? t('paying.coveredAll') : t('paying.covered', { amount: formatMoney(inFlight) })}
             </small>
           )}
+          {!isZero(disputed) && <small>{t('paying.disputed', { amount: formatMoney(disputed) })}</small>}
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
+import { FactList } from './fact-list.tsx'
 import { type Finding, useSettleFinding } from './findings.queries.ts'
 import css from './staff-payments.module.css'
 
@@ -52,19 +53,7 @@ function Facts({ user: { timeZone }, finding }: Pick<Props, 'user' | 'finding'>)
     ],
     [t('staffPayments.found'), formatInstant(foundAt, timeZone)],
   ] as const
-  return (
-    <dl className={css.facts}>
-      {facts.map(
-        ([title, fact]) =>
-          fact && (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function SettleForm({ finding: { findingId, kind }, onClose }: Omit<Props, 'user'>) {

@@ -11,6 +11,7 @@ import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import type { Finding } from './findings.queries.ts'
 import { findingsAddress, findingsQuery, type FindingsSearch, PAGE } from './findings-list.ts'
+import { RemittanceMenu } from './remittance-menu.tsx'
 import css from './staff-payments.module.css'
 
 /**
@@ -29,6 +30,7 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
         counted="payments"
         title={t('later.toChecks')}
         lead={<p className={css.lead}>{t('staffPayments.about')}</p>}
+        more={user.userClaims.showPrices && <RemittanceMenu user={user} />}
         placeholder={t('staffPayments.search')}
         columns={columnsFor(user)}
         keyOf={({ findingId }) => findingId}

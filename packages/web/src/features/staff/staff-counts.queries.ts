@@ -11,8 +11,8 @@ export const staffCountsQuery = () => ({
 })
 
 /** All that waits. */
-export const totalOf = ({ quotes, holds, messages, releases, findings }: StaffCounts) =>
-  quotes + holds + messages + releases + findings
+export const totalOf = ({ quotes, holds, messages, releases, findings, disputes }: StaffCounts) =>
+  quotes + holds + messages + releases + findings + disputes
 
 /**
  * After an act of the staff: counts again what waits, and loads again what the act has changed. Nothing waits for the

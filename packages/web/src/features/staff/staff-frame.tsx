@@ -13,6 +13,7 @@ const areas = [
   { to: '/profile/admin/holds', label: 'staff.holds', counts: 'holds' },
   { to: '/profile/admin/messages', label: 'later.toMessages', counts: 'messages' },
   { to: '/profile/admin/releases', label: 'later.toReleases', counts: 'releases' },
+  { to: '/profile/admin/disputes', label: 'later.toDisputes', counts: 'disputes' },
   { to: '/profile/admin/payments', label: 'later.toChecks', counts: 'findings' },
 ] as const
 

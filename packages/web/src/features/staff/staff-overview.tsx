@@ -13,6 +13,7 @@ const queues = [
   { to: '/profile/admin/holds', count: 'holds', label: 'staff.holdsWait', about: 'staff.holdsAbout' },
   { to: '/profile/admin/messages', count: 'messages', label: 'staff.messagesWait', about: 'staff.messagesAbout' },
   { to: '/profile/admin/releases', count: 'releases', label: 'staff.releasesWait', about: 'staff.releasesAbout' },
+  { to: '/profile/admin/disputes', count: 'disputes', label: 'staff.disputesWait', about: 'staff.disputesAbout' },
   { to: '/profile/admin/payments', count: 'findings', label: 'staff.findingsWait', about: 'staff.findingsAbout' },
 ] as const
 

@@ -7,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { opens } from '#features/guards/guarded.ts'
+import { InvoiceDisputes } from './invoice-disputes.tsx'
 import type { Invoice } from './invoiced.queries.ts'
 import css from './invoice-aside.module.css'
 
@@ -37,6 +38,11 @@ export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }
           ))}
         </ul>
       </Block>
+      {invoice.disputes.length > 0 && (
+        <Block title={t('invoice.disputes')}>
+          <InvoiceDisputes user={user} invoice={invoice} />
+        </Block>
+      )}
       {shipTo && (
         <Block title={t('invoice.shippedTo')}>
           <p>

@@ -23,6 +23,8 @@ import './invoiced-texts.ts'
 
 const OrderReorderDialog = lazily(() => import('../order-reorder-dialog.tsx'), 'OrderReorderDialog')
 
+const DisputeDialog = lazily(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
+
 /**
  * Shows one invoice or credit memo: the amount due, its day, and the lines. An unknown number, or another customer's,
  * is a 404.
@@ -67,6 +69,7 @@ export function InvoiceScreen({
               {t('invoice.pay')}
             </Link>
           )}
+          {invoice.status !== 'credit' && invoice.amount !== undefined && <Dispute user={user} invoice={invoice} />}
           <Button onClick={() => window.print()}>{t('invoice.print')}</Button>
         </>
       }
@@ -75,6 +78,16 @@ export function InvoiceScreen({
     >
       <InvoiceLines lines={invoice.lines} showPrices={user.userClaims.showPrices} sort={sort} onSort={onSort} />
     </DetailPage>
+  )
+}
+
+function Dispute({ user: { customerNumber }, invoice }: { user: User; invoice: Invoice }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('invoice.dispute')}</Button>
+      {isOpen && <DisputeDialog {...{ customerNumber, invoice }} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,0 +1,83 @@
+import type { FormEvent } from 'react'
+import { formatInstant, formatMoney } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { type StaffDispute, useSettleDispute } from './disputes.queries.ts'
+import { FactList } from './fact-list.tsx'
+import css from './staff-payments.module.css'
+
+type Props = { user: User; dispute: StaffDispute; onClose: () => void }
+
+/** Shows what a customer disputes, and answers it: with a credit, which comes from the ERP, or without one. */
+export function DisputeDialog({ user: { timeZone }, dispute, onClose }: Props) {
+  const { invoiceNumber, customerName, customerNumber, orderNumber, item, reason, note, openedBy, openedAt } = dispute
+  const { amount, invoiceAmount, netdue, outcome, settledAt, settledBy, answer } = dispute
+  return (
+    <Dialog width={600} title={t('staffDisputes.title', { number: invoiceNumber })} onClose={onClose}>
+      <FactList
+        facts={[
+          [t('staffPayments.customer'), `${customerName} (${customerNumber})`],
+          [t('staffDisputes.order'), orderNumber],
+          [t('staffDisputes.item'), item || t('staffDisputes.all')],
+          [t('staffDisputes.reason'), t(`staffDisputes.reason.${reason}`)],
+          [t('staffDisputes.amount'), amount && formatMoney(amount)],
+          [t('staffDisputes.invoiced'), invoiceAmount && formatMoney(invoiceAmount)],
+          [t('staffDisputes.netdue'), netdue && formatMoney(netdue)],
+          [t('staffDisputes.note'), note],
+          [t('staffDisputes.by'), openedBy],
+          [t('staffDisputes.since'), formatInstant(openedAt, timeZone)],
+          [t('staffDisputes.outcome'), outcome && t(`staffDisputes.outcome.${outcome}`)],
+          [t('staffPayments.settled'), settledAt && formatInstant(settledAt, timeZone)],
+          [t('staffDisputes.settledBy'), settledBy],
+          [t('staffDisputes.answer'), answer],
+        ]}
+      />
+      {outcome === null && <AnswerForm disputeId={dispute.disputeId} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type Outcome = 'credited' | 'declined'
+/** The decision of the button that sent the form. */
+const outcomeOf = ({ nativeEvent }: FormEvent): Outcome =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === 'declined'
+    ? 'declined'
+    : 'credited'
+
+function AnswerForm({ disputeId, onClose }: { disputeId: string; onClose: () => void }) {
+  const { mutate: settle, isPending, variables } = useSettleDispute(disputeId)
+  const { values, field, sent } = useForm({ answer: '' }, ({ answer }) => ({
+    answer: answer.trim() === '' ? t('staffDisputes.noAnswer') : null,
+  }))
+  const send =
+    (outcome: Outcome) =>
+    ({ answer }: typeof values) =>
+      settle({ outcome, answer }, { onSuccess: onClose })
+  const waits = (outcome: string) => isPending && variables.outcome === outcome
+  return (
+    <form className={css.form} onSubmit={(event) => sent(send(outcomeOf(event)))(event)} noValidate>
+      <TextArea
+        label={t('staffDisputes.answerLabel')}
+        hint={t('staffDisputes.hint')}
+        required
+        rows={3}
+        maxLength={1000}
+        data-autofocus
+        {...field('answer')}
+      />
+      <DialogActs>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button type="submit" value="declined" waiting={waits('declined')}>
+          {t('staffDisputes.decline')}
+        </Button>
+        <Button main type="submit" waiting={waits('credited')}>
+          {t('staffDisputes.credit')}
+        </Button>
+      </DialogActs>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { disputesAddress, disputesQuery } from '#features/staff-payments/disputes-list.ts'
+import { DisputesScreen } from '#features/staff-payments/disputes-screen.tsx'
+
+export const Route = createFileRoute('/_alt/profile/admin/disputes')({
+  staticData: { title: 'later.toDisputes' },
+  validateSearch: disputesAddress.validate,
+  search: { middlewares: [stripSearchParams(disputesAddress.empty)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(disputesQuery(deps)),
+  component: function DisputesRoute() {
+    const { user } = Route.useRouteContext()
+    return <DisputesScreen user={user} shown={Route.useSearch()} />
+  },
+})
