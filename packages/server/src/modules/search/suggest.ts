@@ -17,8 +17,8 @@ const ITEMS = 8
 
 /**
  * Suggestions for the letters typed so far: words that complete the last one and occur together with all others in one style,
- * as far as the search understands those,
- * categories by name, and the items that a search would show first. One statement.
+ * categories by name, and the items that a search would show first. The other words are those that the search understood, and
+ * nothing is completed after a word that it does not know. One statement.
  */
 export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Json<Suggestions> | Suggestions> {
   const asked = searchTermsOf(search)
