@@ -257,7 +257,7 @@ test('on a phone the keyboard is enough to type lines; without a camera the user
   await expect(line(page, OAK)).toContainText('Sold in whole cartons')
   // This many pixels of the row, one below the other, lead to the item. A thumb needs as many.
   const pressable = await line(page, OAK)
-    .getByRole('link', { name: OAK })
+    .getByRole('link')
     .evaluate((link) => {
       link.scrollIntoView({ block: 'center' })
       const { left, top } = link.getBoundingClientRect()

@@ -36,7 +36,7 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/#\/(item\/HPRE7512|items\?search=HPRE)/)
 
     await box.fill('qqxzv')
-    await expect(page.getByRole('banner').getByRole('option')).toHaveText([/^Search for “qqxzv”No suggestions/])
+    await expect(page.getByRole('banner').getByRole('option')).toHaveText([/^Search for “qqxzv” No suggestions/])
 
     await box.fill('harrow oak')
     await box.press('Enter')

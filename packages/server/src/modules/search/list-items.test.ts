@@ -337,6 +337,19 @@ describe('search', () => {
     expect(await suggest('')).toEqual([])
   })
 
+  test('completes a word after a mistyped one with the word that was meant, and after an unknown one not at all', async ({
+    as,
+  }) => {
+    const words = async (search: string) =>
+      (
+        await as(buyer)('GET /api/items/suggest', { query: { customerNumber: buyer.customerNumber, search } })
+      ).suggestions
+        .filter(({ kind }) => kind === 'words')
+        .map(({ text }) => text)
+    expect(await words('walnt pl')).toEqual(['walnut plank'])
+    expect(await words('qqqzzz pl')).toEqual([])
+  })
+
   test('suggests an item with its stock as a list has it', async ({ as }) => {
     const search = 'slate grey'
     const [row] = (await items(as, { search })).items

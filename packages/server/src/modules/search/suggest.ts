@@ -17,7 +17,8 @@ const ITEMS = 8
 
 /**
  * Suggestions for the letters typed so far: words that complete the last one and occur together with all others in one style,
- * categories by name, and the items that a search would show first. One statement.
+ * categories by name, and the items that a search would show first. The other words are those that the search understood, and
+ * nothing is completed after a word that it does not know. One statement.
  */
 export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Json<Suggestions> | Suggestions> {
   const asked = searchTermsOf(search)
@@ -43,13 +44,14 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
     suggestion as (
-      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price, null::json as stock
+      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.length === 0 ? part`w.word` : part`(select string_agg(b.word || ' ', '' order by b.place) from earlier_words b) || w.word`} as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price, null::json as stock
       from published.words w
       cross join mine
       where w.word > ${last}
         and w.word < ${last} || chr(1114111)
         and w.word !~ '[0-9 ]'
         and w.needs = any (${openTo(scope)}::text[])
+        ${before.length === 0 ? part`` : part`and (select bool_and(found.understood::jsonb -> 'words' ? b.word) from earlier_words b cross join found)`}
       group by w.word
       ${before.length === 0 ? part`` : part`having coalesce(bit_count((select bit_and(e.bits) from earlier e) & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) > 0, true)`}
       order by 2 desc, w.word
@@ -94,13 +96,19 @@ const nameOf = ({ claims }: Pick<Scope, 'claims'>) =>
     ? part`i.description || case when i.color = '' or right(lower(i.description), length(i.color)) = lower(i.color) then '' else ', ' || i.color end`
     : part`i.description`
 
-/** The words before the last one, each with its styles. */
+/** The words before the last one as the search understood them, which mends typing mistakes, and each with its styles. */
 const earlier = (rights: string[], words: string[]) => part`
+    earlier_words as materialized (
+      select coalesce(c."to", b.word) as word, b.place
+      from unnest(${words}::text[]) with ordinality b (word, place)
+      cross join found
+      left join lateral jsonb_to_recordset(found.understood::jsonb -> 'corrected') c ("from" text, "to" text) on c."from" = b.word
+    ),
     earlier as materialized (
       select w.word, bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing))) as bits
       from published.words w
       cross join mine
-      where w.word = any (${words}::text[])
+      where w.word in (select b.word from earlier_words b)
         and w.needs = any (${rights}::text[])
       group by w.word
     ),`

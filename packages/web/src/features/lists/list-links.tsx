@@ -10,7 +10,7 @@ import css from './list-links.module.css'
 
 type Props = {
   lists: ShoppingList[]
-  /** On the page of the lists, where each is a card: pictures, what a list costs, and this act. */
+  /** On the page of the lists, where each is a row: pictures, what a list costs, and this act. */
   act?: (list: ShoppingList) => ReactNode
   onFollow?: () => void
 }
@@ -46,7 +46,7 @@ export function ListLinks({ lists, act, onFollow }: Props) {
             {act ? (
               <span className={css.pictures}>
                 {list.items.slice(0, 4).map((item) => (
-                  <ItemPicture key={item.sku} item={item} size={48} />
+                  <ItemPicture key={item.sku} item={item} size={32} />
                 ))}
               </span>
             ) : (

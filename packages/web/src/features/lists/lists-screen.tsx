@@ -30,7 +30,7 @@ export function ListsScreen({ user }: { user: User }) {
         {isError ? (
           <ListsFailed error={error} onRetry={() => void refetch()} />
         ) : !data ? (
-          <RowSkeletons rows={2} height={128} />
+          <RowSkeletons rows={2} height={56} />
         ) : data.length === 0 ? (
           <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>
             {t('lists.noneHint')}

@@ -58,7 +58,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
         {counted.error && (
           <ErrorState text={refusalOf(counted.error) ?? t('prices.failed')} onRetry={() => void counted.refetch()} />
         )}
-        {(counted.isPending || counted.isPlaceholderData) && <RowSkeletons rows={10} height={64} />}
+        {(counted.isPending || counted.isPlaceholderData) && <RowSkeletons rows={10} height={56} />}
         {total !== undefined && total > 0 && !counted.isPlaceholderData && (
           <PriceTable
             key={JSON.stringify(asked)}

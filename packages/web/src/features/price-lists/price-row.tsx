@@ -45,8 +45,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <ItemPicture item={row} size={40} />
         {/* Not the element of the row that is still loading, which would grow. */}
         <span key="name" title={dotted([style, color])}>
-          <ItemNameText item={{ description: style }} />
-          {color && <b>{color}</b>}
+          {color && <b>{color}</b>} <ItemNameText item={{ description: style }} />
         </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}

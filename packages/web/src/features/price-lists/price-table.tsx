@@ -11,9 +11,9 @@ import { useRest, useWindowOfRows } from '#ui/rows/use-window-of-rows.ts'
 import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
-const ROW = 64
+const ROW = 56
 /** On a tablet a name may have three lines, and its SKU is below them. */
-const TALL_ROW = 76
+const TALL_ROW = 68
 const CARD = 120
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
@@ -63,7 +63,7 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
           <th scope="col">
             {t('prices.item')}
             <span className={css.place} aria-hidden>
-              {t('prices.place', { place: formatCount(seen + 1), total: formatCount(total) })}
+              {seen > 0 && t('prices.place', { place: formatCount(seen + 1), total: formatCount(total) })}
             </span>
           </th>
           <th scope="col">{t('prices.category')}</th>

@@ -21,6 +21,12 @@ export function sentencesOf(entry: Entry): string[] {
 export const commentsNote = ({ line: { comments }, result }: Entry) =>
   comments && !result ? t('quick.toComments', { words: comments }) : ''
 
+/** Returns how the item was written, or only the line's sidemark if it was written by its SKU, which is beside this text. */
+export const writtenOf = ({ goods, found, item, note, text }: PreviewLine) => {
+  if (found === 'own') return t('quick.byOwn', { number: item })
+  return goods && (text.toUpperCase().includes(goods.sku) ? note : text)
+}
+
 /**
  * "8 CT · 189.12 SF": the quantity that would be bought, each unit once. Until that is known, it is the quantity that
  * was read.

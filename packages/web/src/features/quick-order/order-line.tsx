@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { type Away, lineStateOf } from './order-state.ts'
 import type { Entry } from './kept-order.ts'
-import { commentsNote, quantityNote, quantityOf, sentencesOf, supplyOf } from './line-words.ts'
+import { commentsNote, quantityNote, quantityOf, sentencesOf, supplyOf, writtenOf } from './line-words.ts'
 import css from './order-lines.module.css'
 
 const icons = {
@@ -61,26 +61,18 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.item}>
         {line.goods ? (
           <span>
-            <Link to="/item/{-$id}" params={{ id: line.goods.sku }} className="code" data-row-link>
-              {line.goods.sku}
-            </Link>{' '}
-            <ItemNameText item={line.goods} />
+            <Link to="/item/{-$id}" params={{ id: line.goods.sku }} data-row-link>
+              <ItemNameText item={line.goods} />
+            </Link>
           </span>
         ) : (
           <span className={css.written} title={line.text}>
             {line.text}
           </span>
         )}
-        {sentence !== '' && (
-          <span className={css.sentence} title={sentence}>
-            {sentence}
-          </span>
-        )}
-        {sentence === '' && (
-          <span className={css.muted} title={line.text}>
-            {line.found === 'own' ? t('quick.byOwn', { number: line.item }) : line.text}
-          </span>
-        )}
+        <span className={sentence ? css.sentence : css.muted} title={sentence || line.text}>
+          {line.goods && <span className="code">{line.goods.sku}</span>} {sentence || writtenOf(line)}
+        </span>
       </td>
       <td className={css.quantity} data-numeric>
         <span>{quantityOf(entry)}</span>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOtherDevices } from '#features/cart/cart.queries.ts'
 import { lazily } from '#platform/page/lazily.ts'
+import { formatCount } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { focusBeside } from '#ui/rows/beside-line.ts'
@@ -138,9 +139,9 @@ export function QuickOrderScreen({
                 value={shown}
                 onChange={setShown}
                 options={[
-                  { value: 'all', label: t('quick.showAll') },
-                  { value: 'open', label: t('quick.showOpen') },
-                  { value: 'out', label: t('quick.showOut') },
+                  { value: 'all', label: `${t('quick.showAll')} ${formatCount(entries.length)}` },
+                  { value: 'open', label: `${t('quick.showOpen')} ${formatCount(count('asks', 'unknown'))}` },
+                  { value: 'out', label: `${t('quick.showOut')} ${formatCount(count('refused', 'failed'))}` },
                 ]}
               />
             )}

@@ -40,6 +40,7 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
           <ItemNameText item={shown} />
         </Link>
         <ItemFacts item={factsOf(shown)} />
+        <PromoTag price={shown.price} short />
       </div>
       <div className={css.colors}>
         <Swatches
@@ -57,7 +58,6 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
         <div className={css.price} data-loading={isLoading || undefined}>
           <UnitPrice price={shown.price} UMCode={shown.customerUOM} inline withPromo={false} />
         </div>
-        <PromoTag price={shown.price} short />
         {mayOrder && (
           <Adding key={shown.customerUOM} customerNumber={customerNumber} item={shown} isNarrow={isNarrow} />
         )}

@@ -47,20 +47,7 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
             onClick={() => onTake(suggestion)}
           >
             <OptionPicture suggestion={suggestion} />
-            <span className={css.text}>
-              <span>
-                {suggestion.kind === 'words' ? (
-                  t('search.suggestWords', { words: suggestion.text })
-                ) : (
-                  <Marked text={suggestion.text} typed={typed} />
-                )}
-              </span>
-              {(suggestion.detail || suggestion.stock) && (
-                <small>
-                  {suggestion.detail} {suggestion.stock && <StockLine stock={suggestion.stock} branch={branch} short />}
-                </small>
-              )}
-            </span>
+            <OptionText suggestion={suggestion} typed={typed} branch={branch} />
             <span className={css.kind}>
               {suggestion.price ? (
                 <>
@@ -77,6 +64,30 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
         {suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}
       </output>
     </>
+  )
+}
+
+/** Shows what is suggested, and below it its number and its stock. An item's name ends with its color, which is below as well, so that it is never cut off. */
+function OptionText({
+  suggestion: { kind, text, sku, detail, stock },
+  typed,
+  branch,
+}: Pick<Props, 'typed' | 'branch'> & { suggestion: Suggestion }) {
+  const [name = '', color] = sku ? text.split(/, (?=[^,]*$)/) : [text]
+  return (
+    <span className={css.text}>
+      <span>{kind === 'words' ? t('search.suggestWords', { words: text }) : <Marked text={name} typed={typed} />}</span>
+      {(detail || stock) && (
+        <small>
+          {color && (
+            <b>
+              <Marked text={color} typed={typed} />
+            </b>
+          )}{' '}
+          {detail} {stock && <StockLine stock={stock} branch={branch} short />}
+        </small>
+      )}
+    </span>
   )
 }
 
