@@ -17,14 +17,11 @@ const ofBoth =
 const legal =
   /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/
 /**
- * The text of a legal document, with the code that shows HTML of the content service, and the questions that every page
- * asks after it is painted, because one of them has such a text.
+ * Legal documents: the code that shows HTML of the content service, the questions that every page asks after it is painted,
+ * because one of them has such a text, the page of a document, and the dialog that has it signed.
  */
 const legalText =
-  /[\\/]src[\\/](features[\\/]legal[\\/](legal-text|legal-questions|opt-in-prompt)|ui[\\/]page[\\/]service-html)/
-/** The page of a legal document, and the dialog that has it signed. */
-const legalPage = /[\\/]src[\\/](features[\\/]legal[\\/](legal-screen|terms-dialog)|routes[\\/]_legal[\\/])/
-
+  /[\\/]src[\\/](features[\\/]legal[\\/](legal-text|legal-questions|opt-in-prompt|legal-screen|terms-dialog)|ui[\\/]page[\\/]service-html|routes[\\/]_legal[\\/])/
 /** What dialogs and forms need. A page without them does not load it. */
 const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
 /** A module of two lines that every list needs. It is too small for a request of its own. */
@@ -47,8 +44,9 @@ const areas: Record<string, RegExp> = {
   palette: /\/app\/palette\//,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
 }
-/** Pages of a few words. One chunk serves their routes. */
-const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|_default[\\/]\$\.)/
+/** Pages of a few words, and the few words for whoever is new on Home. One chunk serves them. */
+const fewWords =
+  /[\\/]src[\\/](routes[\\/](_empty[\\/](unsupported|auth\.index)|_default[\\/]\$\.)|features[\\/]home[\\/]getting-started|texts[\\/]getting-started)/
 /**
  * A few chunks, each with a reason to be separate:
  * - `react`
@@ -56,7 +54,7 @@ const fewWords = /[\\/]src[\\/]routes[\\/](_empty[\\/](unsupported|auth\.index)|
  * - `both`: what sign-in and the application share
  * - `sign-in`: the sign-in page
  * - `app`: everything that all signed-in routes have, and the home page
- * - `legal`, `legal-text`, `legal-page`, `forms`
+ * - `legal`, `legal-text`, `forms`
  * - `words`
  * - one for each area, and `shared`
  */
@@ -93,7 +91,6 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     { name: 'legal', test: legal, priority: 2 },
     { name: 'legal-text', test: legalText, priority: 2 },
-    { name: 'legal-page', test: legalPage, priority: 2 },
     { name: 'words', test: fewWords, priority: 2 },
     { name: 'forms', test: forms, priority: 2 },
     // The attendants are on every page. They come as one chunk, without a second one of what other screens share.
