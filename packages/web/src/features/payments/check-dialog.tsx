@@ -1,5 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { spread, type SpreadOrder } from '@sidemark/contract/rules/paying'
+import { amountRefusals } from '@sidemark/contract/rules/payments'
+import { settlement, spread, type SpreadOrder } from '@sidemark/contract/rules/paying'
+import { LONGEST_REMITTANCE, readRemittance } from '@sidemark/contract/rules/remittance'
 import Big from 'big.js'
 import { notify } from '#platform/page/notify.ts'
 import type { User } from '#platform/session/user.ts'
@@ -8,6 +10,7 @@ import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
@@ -16,13 +19,53 @@ import css from './unpaid.module.css'
 
 type Props = { user: User; lines: readonly Line[]; onClose: () => void }
 
-/** Asks what the check says, and chooses what it pays in place of what was chosen. */
+/** Asks what the check says, or its remittance, and chooses what it pays in place of what was chosen. */
 export function CheckDialog({ user, lines, onClose }: Props) {
-  const { values, field, set, sent, refuse } = useForm<{ amount: string; order: SpreadOrder }>(
-    { amount: '', order: 'oldest' },
-    ({ amount }) => ({ amount: isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null }),
-  )
+  const { values, field, set, sent, refuse } = useForm<{
+    amount: string
+    order: SpreadOrder
+    pasted: string
+  }>({ amount: '', order: 'oldest', pasted: '' }, ({ amount, pasted }) => ({
+    amount: (amount || !pasted) && isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null,
+  }))
+  const chosenAs = (rows: readonly { invoiceNumber: string; payAmount: string }[]) => {
+    const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
+    const paid = lines.filter(({ invoiceNumber }) => amounts.has(invoiceNumber))
+    chooseItems(
+      user,
+      paid.map(({ invoiceNumber, orderNumber, free }) => {
+        const amount = amounts.get(invoiceNumber) ?? ''
+        return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : amount }
+      }),
+    )
+    onClose()
+  }
+  const payPasted = () => {
+    const free = lines.filter(isFree)
+    const { rows, unread, total } = readRemittance(values.pasted, free)
+    const unknown = unread[0] ?? (rows.length === 0 ? values.pasted : undefined)
+    if (unknown !== undefined) return refuse('pasted', t('paying.unread', { line: unknown.slice(0, 80) }))
+    const money = rows.map(({ invoiceNumber, payAmount }) => {
+      const due = free.find((line) => line.invoiceNumber === invoiceNumber)!
+      return { due, payAmount, amount: settlement(due, payAmount).amount }
+    })
+    const over = money.find(({ due, payAmount }) => new Big(payAmount).abs().gt(new Big(due.free).abs()))
+    if (over)
+      return refuse(
+        'pasted',
+        amountRefusals.tooMuch(over.due.invoiceNumber, formatMoney(over.due.free.replace('-', ''))),
+      )
+    const add = (amounts: string[]) => amounts.reduce((all, amount) => all.plus(amount), new Big(0)).toFixed(2)
+    const sum = add(money.map(({ amount }) => amount))
+    const said = amountOf(values.amount) ?? total
+    // A total before the discounts is right, too.
+    if (said !== null && said !== sum && said !== add(rows.map(({ payAmount }) => payAmount)))
+      return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
+    chosenAs(rows)
+    notify.success(t('paying.exact', { count: rows.length, amount: formatMoney(sum) }))
+  }
   const pay = () => {
+    if (values.pasted) return payPasted()
     const said = amountOf(values.amount) ?? '0'
     const { rows, remainder, isExact } = spread(said, lines.filter(isFree), values.order)
     if (!isZero(remainder))
@@ -33,28 +76,32 @@ export function CheckDialog({ user, lines, onClose }: Props) {
           more: formatMoney(remainder),
         }),
       )
-    const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
-    const paid = lines.filter(({ invoiceNumber }) => amounts.has(invoiceNumber))
-    chooseItems(
-      user,
-      paid.map(({ invoiceNumber, orderNumber, free }) => {
-        const amount = amounts.get(invoiceNumber) ?? ''
-        return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : amount }
-      }),
-    )
-    notify.success(t(isExact ? 'paying.exact' : 'paying.spread', { count: paid.length, amount: formatMoney(said) }))
-    onClose()
+    chosenAs(rows)
+    notify.success(t(isExact ? 'paying.exact' : 'paying.spread', { count: rows.length, amount: formatMoney(said) }))
   }
   return (
     <Dialog width={500} title={t('paying.check')} onClose={onClose}>
       <form className={css.check} onSubmit={sent(pay)} noValidate>
-        <TextField label={t('payments.amount')} inputMode="decimal" required data-autofocus {...field('amount')} />
+        <TextField
+          label={t('payments.amount')}
+          inputMode="decimal"
+          required={!values.pasted}
+          data-autofocus
+          {...field('amount')}
+        />
         <SelectField
           label={t('paying.checkOrder')}
           hint={t('paying.checkAbout')}
           options={(['oldest', 'discounts'] as const).map((value) => ({ value, label: t(`paying.order.${value}`) }))}
           value={values.order}
           onChoose={(value) => set('order', value === 'discounts' ? value : 'oldest')}
+        />
+        <TextArea
+          label={t('paying.pasted')}
+          hint={t('paying.pastedAbout')}
+          rows={4}
+          maxLength={LONGEST_REMITTANCE}
+          {...field('pasted')}
         />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>

@@ -1,0 +1,46 @@
+import Big from 'big.js'
+import { type Due, settlement } from './paying.ts'
+
+/** The most characters of a pasted remittance: a thousand lines. */
+export const LONGEST_REMITTANCE = 60_000
+
+/** An amount with cents. A date such as 24.11.2026 is none. */
+const money = /(?<![\d.])\(?-?\$?\d[\d,]*\.\d\d\)?(?![\d.])/g
+const amountIn = (text: string) => new Big(text.replaceAll(/[^\d.]/g, '')).times(/[-(]/.test(text) ? -1 : 1).toFixed(2)
+
+/**
+ * Reads what a remittance pays, as it is pasted from a mail or a spreadsheet: a line for each invoice, with its number and
+ * amounts, of which the last one is paid. A line without an amount pays what is left. An amount less the early-pay discount
+ * pays all. Trade moonshot 8.
+ *
+ * @returns `unread` are the lines with an amount that name none of the invoices, `total` is what a line with that word says
+ */
+export function readRemittance(text: string, dues: readonly Due[]) {
+  const paid = new Map<string, string>()
+  const unread: string[] = []
+  let total: string | null = null
+  for (const line of text.split('\n').map((typed) => typed.trim())) {
+    const due = dues.find(({ invoiceNumber }) => isNamed(line, invoiceNumber))
+    const said = (due ? line.replace(due.invoiceNumber, ' ') : line).match(money)?.at(-1)
+    if (due) paid.set(due.invoiceNumber, sum(paid.get(due.invoiceNumber) ?? '0', paysOf(due, said)))
+    else if (said && /total/i.test(line)) total = amountIn(said)
+    else if (said) unread.push(line)
+  }
+  return { rows: [...paid].map(([invoiceNumber, payAmount]) => ({ invoiceNumber, payAmount })), unread, total }
+}
+
+const sum = (a: string, b: string) => new Big(a).plus(b).toFixed(2)
+
+/** Whether the line has the number, not as a part of a longer one. */
+function isNamed(line: string, invoiceNumber: string) {
+  const at = line.indexOf(invoiceNumber)
+  const isPart = (beside: string | undefined) => beside !== undefined && /[\dA-Za-z]/.test(beside)
+  return at !== -1 && !isPart(line[at - 1]) && !isPart(line[at + invoiceNumber.length])
+}
+
+function paysOf(due: Due, said: string | undefined) {
+  if (!said) return due.free
+  const amount = amountIn(said)
+  if (new Big(due.free).lt(0)) return new Big(amount).abs().times(-1).toFixed(2)
+  return amount === settlement(due, due.free).amount ? due.free : amount
+}
