@@ -241,7 +241,7 @@ test('a bank account is saved once, and then pays each invoice on its day, what 
     await page.getByRole('link', { name: 'Payment History' }).click()
     const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
     await expect(waiting).toHaveText(
-      new RegExp(`196\\.00Checking ••6789 · Invoice ${number('B')}.*Can be changed until 6:00 AM`),
+      new RegExp(`196\\.00Checking ••6789\\s·\\sInvoice ${number('B')}.*Can be changed until 6:00 AM`),
     )
     await waiting.getByRole('button', { name: /^More for/ }).click()
     await page.getByRole('menuitem', { name: 'Cancel payment' }).click()

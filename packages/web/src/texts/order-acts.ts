@@ -90,7 +90,6 @@ export const orderActTexts = {
   'order.changedLine': '{sku}: {now} instead of {before}.',
   'order.changeDone': 'Order {number} is changed.',
   'order.changeFailed': "The change couldn't be saved. Try again – it won't be made twice.",
-  'order.changeNothing': 'No changes yet.',
   'order.notANumber': 'Enter a number.',
 
   'order.messages': 'Messages',

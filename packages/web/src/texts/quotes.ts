@@ -32,6 +32,8 @@ export const quotesTexts = {
   'quote.requestedBy': 'Requested {at} by {name}',
   'quote.requestedAt': 'Requested {at}',
   'quote.wanted': 'needed by {date}',
+  'quote.item': 'Item',
+  'quote.quantity': 'Quantity',
   'quote.wantedBy': 'Needed by',
   'quote.holds': 'Valid through',
   'quote.held': 'Was valid through',
