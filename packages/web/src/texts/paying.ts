@@ -34,7 +34,7 @@ export const payingTexts = {
   'paying.clockSave': 'and save {amount}',
   'paying.memos': { one: '{count} credit memo', other: '{count} credit memos' },
   'paying.chooseSome': 'Choose the invoices to pay.',
-  'paying.allCovered': 'Nothing to pay now. All invoices are in other payments.',
+  'paying.allCovered': 'All invoices are in other payments.',
   'paying.review': 'Review',
   'paying.wrongAmount': 'Enter an amount such as 125.00.',
 

@@ -13,7 +13,7 @@ const DAY = 86_400_000
 export function QuoteFigures({ user, quote: { status, total, charges, expiresOn } }: { user: User; quote: Quote }) {
   const figures: Figure[] = [
     ...(user.userClaims.showPrices && total
-      ? [{ label: t('quote.total'), value: formatMoney(total), ...(!charges && { note: t('quote.totalHint') }) }]
+      ? [{ label: t('quotes.total'), value: formatMoney(total), ...(!charges && { note: t('quote.totalHint') }) }]
       : []),
     ...(expiresOn ? [validity(status, expiresOn, dayIn(user.timeZone))] : []),
   ]

@@ -35,7 +35,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
         <li className={`${css.line} ${css.head}`} aria-hidden>
           <span>{t('quote.item')}</span>
           <span>{t('quote.quantity')}</span>
-          {user.userClaims.showPrices && <span>{t('quote.total')}</span>}
+          {user.userClaims.showPrices && <span>{t('quotes.total')}</span>}
         </li>
       )}
       {lines.map((line) => (

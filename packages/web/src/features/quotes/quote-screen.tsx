@@ -75,7 +75,7 @@ function References({
       </span>
       {wantedDate && (
         <span>
-          {t('quote.wantedBy')} {formatPastDay(wantedDate)}
+          {t('quotes.wanted')} {formatPastDay(wantedDate)}
         </span>
       )}
     </>
