@@ -154,10 +154,9 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     return /hold is (\d+)\./.exec(await told.innerText())?.[1] ?? ''
   })
   await test.step('it goes into the cart with its lot', async () => {
-    await cardsOf(page)
-      .filter({ hasText: `Hold ${other}` })
-      .getByRole('button', { name: 'Add to cart' })
-      .click()
+    const card = cardsOf(page).filter({ hasText: `Hold ${other}` })
+    await card.getByRole('button', { name: /^More for/ }).click()
+    await card.getByRole('menuitem', { name: 'Add to cart' }).click()
     await expect(page.getByText(`Hold ${other} is in your cart, with its lot.`)).toBeVisible()
     await expect(overOf(page).filter({ hasText: `Hold ${other}` })).toContainText('Converted')
     await openCart(page)
@@ -217,10 +216,12 @@ test('on a phone the keyboard is enough for all acts on holds; a declined hold s
   await expect(first).toContainText(`Hold ${kept}`)
   await page.keyboard.press('j')
   await expect(first.getByRole('link').first()).toBeFocused()
-  for (const name of ['Order', 'Add to cart', /^Extend to /, `More for hold ${kept}`]) {
+  for (const name of ['Order', /^Extend to /, `More for hold ${kept}`]) {
     await page.keyboard.press('Tab')
     await expect(first.getByRole('button', { name, exact: true })).toBeFocused()
   }
+  await page.keyboard.press('ArrowDown')
+  await expect(first.getByRole('menuitem', { name: 'Add to cart' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(first.getByRole('menuitem', { name: 'Split' })).toBeFocused()
   await page.keyboard.press('ArrowDown')

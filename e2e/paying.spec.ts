@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 
     await test.step('a press chooses the invoices of a day', async () => {
       await expect(page.getByText('12 days past due')).toBeVisible()
-      await page.getByRole('button', { name: new RegExp(`^Pay these 2 by ${said(soon)} and save \\$3\\.00$`) }).tap()
+      await page.getByRole('button', { name: new RegExp(`^Pay 2 by ${said(soon)} and save \\$3\\.00$`) }).tap()
       await expect(total(page)).toContainText('2 invoices · $3.00 discount')
       await expect(total(page)).toContainText('$147.00')
     })
@@ -267,9 +267,10 @@ test('a bank account is saved once, and then pays each invoice on its day, what 
     await page.getByRole('link', { name: 'Payment History' }).click()
     const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
     await expect(waiting).toHaveText(
-      new RegExp(`196\\.00Checking ••6789Invoice ${number('B')}.*Can be changed until 6:00 AM`),
+      new RegExp(`196\\.00Checking ••6789\\s·\\sInvoice ${number('B')}.*Can be changed until 6:00 AM`),
     )
-    await waiting.getByRole('button', { name: 'Cancel payment' }).click()
+    await waiting.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Cancel payment' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()
     await expect(waiting).toHaveCount(0)
   })

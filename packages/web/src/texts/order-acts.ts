@@ -65,7 +65,7 @@ export const orderActTexts = {
   'order.sameLot': 'same lot',
 
   'order.change': 'Change order',
-  'order.changeHint': "You can change whatever we have not started to pick. Lines that change get today's price.",
+  'order.changeHint': "What is not picked yet can change, at today's price.",
   'order.remove': 'Remove',
   'order.removeOf': 'Remove {sku}',
   'order.keep': 'Keep',
@@ -90,7 +90,6 @@ export const orderActTexts = {
   'order.changedLine': '{sku}: {now} instead of {before}.',
   'order.changeDone': 'Order {number} is changed.',
   'order.changeFailed': "The change couldn't be saved. Try again – it won't be made twice.",
-  'order.changeNothing': 'No changes yet.',
   'order.notANumber': 'Enter a number.',
 
   'order.messages': 'Messages',

@@ -31,6 +31,7 @@ export const paymentTexts = {
   'payments.scheduled': 'Scheduled',
   'payments.paying': { one: 'Invoice {numbers}', other: 'Invoices {numbers}' },
   'payments.scheduledBy': 'Scheduled by {name}',
+  'payments.acts': 'More for {day}',
   'payments.move': 'Change date',
   'payments.cancel': 'Cancel payment',
   'payments.moveTo': 'Move to {day}',

@@ -40,11 +40,6 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
             {t('holds.order')}
           </Button>
         )}
-        {mayOrder && (
-          <Button waiting={acts.toCart.isPending} onClick={(event) => leaving(event, acts.toCart.mutateAsync())}>
-            {t('holds.toCart')}
-          </Button>
-        )}
         {hold.canExtend && (
           <Button waiting={acts.extend.isPending} onClick={(event) => staying(event, acts.extend.mutateAsync())}>
             {extendText(user, hold)}
@@ -53,6 +48,14 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
         <RowMenu label={t('holds.actsOn', { number: hold.holdNumber })}>
           {() => (
             <>
+              {mayOrder && (
+                <RowChoice
+                  disabled={acts.toCart.isPending}
+                  onClick={(event) => leaving(event, acts.toCart.mutateAsync())}
+                >
+                  {t('holds.toCart')}
+                </RowChoice>
+              )}
               <RowChoice onClick={() => setOpen('split')}>{t('holds.split')}</RowChoice>
               <RowChoice
                 danger

@@ -57,7 +57,7 @@ export function HoldCard({ user, hold, at }: Props) {
       <p className={css.rest}>
         {t('holds.until', { at: formatInstant(hold.expiresAt, user.timeZone) })} ·{' '}
         {t('holds.number', { number: hold.holdNumber })}
-        {hold.createdBy && <>, {t('holds.requestedBy', { name: hold.createdBy })}</>}
+        {hold.createdBy && <span>, {t('holds.requestedBy', { name: hold.createdBy })}</span>}
       </p>
       <HoldActs user={user} hold={hold} />
     </li>

@@ -40,8 +40,6 @@ const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.t
 
 /** The pause in typing before it is asked what the order would be, in ms. */
 const PAUSE = 300
-/** The state while some fields are wrong. The fields themselves show what is wrong. */
-const WRONG = 'wrong'
 /** Scrolls to what the user has to agree to: it is below the fields and might be out of sight. If a field was refused, that field gets the focus instead. */
 function bringIntoSight(answer: HTMLElement | null) {
   const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role])')
@@ -59,7 +57,8 @@ type Props = { user: User; order: Order; onClose: () => void }
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [start] = useState(() => draftOf(order))
   const [draft, setDraft] = useState(start)
-  const [told, setTold] = useState('')
+  // Whether the form was sent while some fields were wrong. The fields themselves show what is wrong.
+  const [told, setTold] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const of = { customerNumber: user.customerNumber, orderNumber: order.orderNumber }
   const { mutate, data, reset, isPending } = useChangeOrder(of)
@@ -67,7 +66,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const edit = (next: Partial<OrderDraft>) => {
     setDraft({ ...draft, ...next })
     // The shown difference belongs to an earlier change.
-    setTold('')
+    setTold(false)
     reset()
   }
   const editLine = (name: string, next: Partial<LineDraft>) =>
@@ -80,13 +79,12 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>('[data-row-edit]')?.focus()
   }, [])
+  const change = changeOf(order, draft)
   const send = () => {
-    const change = changeOf(order, draft)
-    if (wrongLines(draft).length > 0) return setTold(WRONG)
-    if (!change) return setTold(t('order.changeNothing'))
+    if (wrongLines(draft).length > 0) return setTold(true)
     mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
   }
-  const wrong = told === WRONG ? wrongLines(draft) : []
+  const wrong = told ? wrongLines(draft) : []
   const kept = order.lines.filter(({ status }) => status !== 'cancelled')
   const first = kept.find(({ quantity, qtyPicked }) => quantity !== qtyPicked)
   const asks = data !== undefined && !data.success && data.agreed !== ''
@@ -106,14 +104,14 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
 
   return (
     <Dialog
-      width={1000}
-      title={t('order.change')}
+      width={920}
+      title={`${t('order.change')} ${order.orderNumber}`}
       onClose={onClose}
       foot={
         <>
           <Total was={order.total} now={preview.total} isOld={preview.isOld} />
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit" form="change-order" waiting={isPending}>
+          <Button main type="submit" form="change-order" disabled={!change} waiting={isPending}>
             {asks ? t('order.changeAgree') : t('order.changeSubmit')}
           </Button>
         </>
@@ -247,11 +245,6 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
           </div>
         </div>
         <div aria-live="polite">
-          {told !== '' && told !== WRONG && (
-            <p ref={bringIntoSight} className={css.refused}>
-              {told}
-            </p>
-          )}
           {data && !data.success && (
             <div ref={bringIntoSight} className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>

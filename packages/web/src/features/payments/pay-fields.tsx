@@ -1,12 +1,15 @@
 import { shortReasons } from '@sidemark/contract/rules/payments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#platform/session/user.ts'
-import { formatMoney } from '#platform/text/formats.ts'
+import { formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
 import { edit, isFree, type Line } from './chosen-lines.ts'
+import { scheduledQuery } from './payment-history.queries.ts'
 import css from './unpaid.module.css'
 
 /**
@@ -16,7 +19,7 @@ import css from './unpaid.module.css'
 export function PayFields({ user, line, told }: { user: User; line: Line; told: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { invoiceNumber, item, free, pays, isShort, shortReason, isWrongAmount, problem } = line
-  if (!item && !isFree(line)) return null
+  if (!item && !isFree(line)) return <Covered user={user} line={line} />
   return (
     <div className={css.pay} data-chosen={Boolean(item)} data-open={isOpen || isWrongAmount || isShort}>
       <span className={css.unfold}>
@@ -60,5 +63,18 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
         onChange={({ currentTarget: { value } }) => edit(user, line, { payComment: value })}
       />
     </div>
+  )
+}
+
+/** Leads to the payment that covers all of an invoice, and names its day if it is scheduled. */
+function Covered({ user, line: { invoiceNumber } }: { user: User; line: Line }) {
+  const { data } = useQuery(scheduledQuery(user.customerNumber))
+  const day = data?.scheduledPaymentList.find(({ invoices }) =>
+    invoices.some((paid) => paid.invoiceNumber === invoiceNumber),
+  )?.scheduledDate
+  return (
+    <Link to="/payments" className={css.covered}>
+      {day ? t('paying.coveredOn', { day: formatDay(day) }) : t('paying.coveredAll')}
+    </Link>
   )
 }

@@ -8,9 +8,11 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { DayCalendar } from '#ui/calendar/day-calendar.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { RowChoice, RowMenu } from '#ui/controls/row-menu.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import './paying-texts.ts'
 import { useChangePayment } from './change-payment.queries.ts'
 import { type Payment, scheduledQuery } from './payment-history.queries.ts'
 import css from './payments.module.css'
@@ -36,10 +38,9 @@ export function ScheduledPayments({ user }: { user: User }) {
                 <strong>{formatDay(payment.scheduledDate ?? '')}</strong>
                 {payment.amount && <MoneyText amount={payment.amount} />}
                 <p>
-                  {payment.method}
+                  {dotted([payment.method, paidText(payment)])}
                   <small>
                     {dotted([
-                      paidText(payment),
                       payment.isAutopay
                         ? t('schedule.byAutopay')
                         : payment.createdBy && t('payments.scheduledBy', { name: payment.createdBy }),
@@ -49,16 +50,15 @@ export function ScheduledPayments({ user }: { user: User }) {
                   {payment.comment && <em>{payment.comment}</em>}
                 </p>
                 <div className="no-print">
-                  {(['move', 'cancel'] as const).map((act) => (
-                    <Button
-                      key={act}
-                      size="small"
-                      aria-describedby={payment.headerGUID}
-                      onClick={() => setAsking({ payment, act })}
-                    >
-                      {t(`payments.${act}`)}
-                    </Button>
-                  ))}
+                  <RowMenu label={t('payments.acts', { day: formatDay(payment.scheduledDate ?? '') })}>
+                    {() =>
+                      (['move', 'cancel'] as const).map((act) => (
+                        <RowChoice key={act} danger={act === 'cancel'} onClick={() => setAsking({ payment, act })}>
+                          {t(`payments.${act}`)}
+                        </RowChoice>
+                      ))
+                    }
+                  </RowMenu>
                 </div>
               </li>
             ))}

@@ -79,10 +79,8 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
       cell: ({ netdue, inFlight = '0', disputed = '0' }) => (
         <span className={css.two}>
           <MoneyText amount={netdue} />
-          {!isZero(inFlight) && (
-            <small>
-              {inFlight === netdue ? t('paying.coveredAll') : t('paying.covered', { amount: formatMoney(inFlight) })}
-            </small>
+          {!isZero(inFlight) && !(canPay && inFlight === netdue) && (
+            <small>{t('paying.covered', { amount: formatMoney(inFlight) })}</small>
           )}
           {!isZero(disputed) && <small>{t('paying.disputed', { amount: formatMoney(disputed) })}</small>}
         </span>

@@ -2,6 +2,7 @@ import './paying-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { User } from '#platform/session/user.ts'
+import { dotted } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
@@ -28,6 +29,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   const { data, dataUpdatedAt, isFetching, refetch, lines, chosen } = useLines(user)
   const show = (change: Partial<Record<keyof UnpaidShown, unknown>>) => void navigate(unpaidAddress.to(change))
   const narrowed = coveredLast(shownLines(lines, shown))
+  const memos = narrowed.filter(({ kind }) => kind === 'credit-memo').length
   useEffect(() => {
     if (!shown.pay || !data || !canPay) return
     choose(
@@ -50,6 +52,10 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
       <TablePage
         name="unpaid"
         counted="invoices"
+        count={dotted([
+          t('home.invoiceCount', { count: narrowed.length - memos }),
+          memos > 0 && t('paying.memos', { count: memos }),
+        ])}
         title={t('nav.unpaidInvoices')}
         placeholder={t('paying.placeholder')}
         columns={unpaidColumns({ user, canPay, seesInvoices, told })}

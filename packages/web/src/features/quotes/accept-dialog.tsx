@@ -127,7 +127,7 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
         {amounts.size > 0 && (
           <p className={css.chosenTotal}>
             <strong>
-              <span>{t('quote.total')}</span>
+              <span>{t('quotes.total')}</span>
               <MoneyText amount={sum([...amounts.values()])} />
             </strong>
             <small>{t('quote.totalHint')}</small>

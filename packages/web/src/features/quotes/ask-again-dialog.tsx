@@ -56,7 +56,7 @@ export function AskAgainDialog({
         <p className={css.lead}>{t('quote.againLead')}</p>
         <TextField
           type="date"
-          label={t('quoteRequest.wanted')}
+          label={t('quotes.wanted')}
           hint={
             quote.wantedDate &&
             t(quote.wantedDate < today ? 'quote.againDrops' : 'quote.againKeeps', {

@@ -21,7 +21,7 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
   return (
     <>
       {quote.canAccept && (
-        <Button main onClick={() => setAsking('accept')}>
+        <Button main className={css.accept} onClick={() => setAsking('accept')}>
           {t('quote.accept')}
         </Button>
       )}

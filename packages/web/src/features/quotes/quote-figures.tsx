@@ -10,19 +10,12 @@ const SOON = 3
 const DAY = 86_400_000
 
 /** Shows the amount of a quote and its last day. Values that are not known yet are left out. */
-export function QuoteFigures({
-  user,
-  quote: { status, total, charges, expiresOn, wantedDate },
-}: {
-  user: User
-  quote: Quote
-}) {
+export function QuoteFigures({ user, quote: { status, total, charges, expiresOn } }: { user: User; quote: Quote }) {
   const figures: Figure[] = [
     ...(user.userClaims.showPrices && total
-      ? [{ label: t('quote.total'), value: formatMoney(total), ...(!charges && { note: t('quote.totalHint') }) }]
+      ? [{ label: t('quotes.total'), value: formatMoney(total), ...(!charges && { note: t('quote.totalHint') }) }]
       : []),
     ...(expiresOn ? [validity(status, expiresOn, dayIn(user.timeZone))] : []),
-    ...(wantedDate ? [{ label: t('quote.wantedBy'), value: formatPastDay(wantedDate), calm: true }] : []),
   ]
   return figures.length === 0 ? null : <Figures figures={figures} />
 }

@@ -31,9 +31,16 @@ type Props<Line extends QuoteLine> = {
 export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, lines }, renderPrice }: Props<Line>) {
   return (
     <ul className={css.lines} aria-label={t('quote.lines')}>
+      {!renderPrice && (
+        <li className={`${css.line} ${css.head}`} aria-hidden>
+          <span>{t('quote.item')}</span>
+          <span>{t('quote.quantity')}</span>
+          {user.userClaims.showPrices && <span>{t('quotes.total')}</span>}
+        </li>
+      )}
       {lines.map((line) => (
         <li key={line.lineNumber} className={css.line}>
-          <PictureTile picture={line.picture} material={line.material} size={56} />
+          <PictureTile picture={line.picture} material={line.material} size={40} />
           <div className={css.what}>
             <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>
               <ItemNameText item={line} />

@@ -1,7 +1,7 @@
 import './quotes-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#platform/text/formats.ts'
+import { formatInstant, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
@@ -59,7 +59,7 @@ export function QuoteScreen({ user, id }: { user: User; id: string }) {
 
 function References({
   user,
-  quote: { status, jobName, revision, requestedAt, requestedBy },
+  quote: { status, jobName, revision, requestedAt, requestedBy, wantedDate },
 }: {
   user: User
   quote: Quote
@@ -73,6 +73,11 @@ function References({
       <span data-muted>
         {requestedBy ? t('quote.requestedBy', { at, name: requestedBy }) : t('quote.requestedAt', { at })}
       </span>
+      {wantedDate && (
+        <span>
+          {t('quotes.wanted')} {formatPastDay(wantedDate)}
+        </span>
+      )}
     </>
   )
 }

@@ -80,7 +80,7 @@ export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Prop
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('quoteRequest.lead')}</p>
         <TextField label={t('quoteRequest.job')} required data-autofocus {...field('jobName')} />
-        <TextField type="date" label={t('quoteRequest.wanted')} min={today} {...field('wantedDate')} />
+        <TextField type="date" label={t('quotes.wanted')} min={today} {...field('wantedDate')} />
         {previewed && previewed.length > 0 && (
           <QuotedGoods
             lines={previewed}

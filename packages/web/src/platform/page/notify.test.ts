@@ -83,6 +83,14 @@ test('a question about a cart goes with the page; a failure and an offer to undo
   expect(texts()).toEqual(['Cellar', 'Bath'])
 })
 
+test('what was told goes with its page, unless it was told just before the page changed', () => {
+  notify.success('Attic')
+  vi.advanceTimersByTime(1500)
+  notify.success('Bath')
+  leavePage()
+  expect(texts()).toEqual(['Bath'])
+})
+
 test('a dialog that opens takes away what was only told or only leads somewhere, and leaves offers and failures', () => {
   notify.success('Attic')
   notify.success('Stairs', { yes: { label: 'View cart', act: () => undefined }, passes: true })

@@ -74,11 +74,21 @@ export const notify = {
 /** Removes the messages that only say what was done. A dialog that opens may be where they are. */
 export const clearTold = () => change(toasts.filter((toast) => stays(toast) || (toast.offer && !toast.offer.passes)))
 
+/** A message that is younger than this when its page is left is about the act that leads to the next page, in ms. */
+const JUST_NOW = 1000
+
 /**
- * Removes the questions about what the page that is left has done. An offer that disappears by itself, such as Undo, goes
- * along: what was removed can be had back from the next page, too.
+ * Removes what the page that is left has told, because it would lie over the next page, and the questions about what it has
+ * done. An offer that disappears by itself, such as Undo, goes along: what was removed can be had back from the next page, too.
  */
-export const leavePage = () => change(toasts.filter((toast) => !(toast.offer?.about && stays(toast))))
+export const leavePage = () =>
+  change(
+    toasts.filter((toast) =>
+      toast.offer
+        ? !(toast.offer.about && stays(toast))
+        : stays(toast) || performance.now() - (since.get(toast) ?? Infinity) < JUST_NOW,
+    ),
+  )
 
 /** Removes a toast. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))

@@ -27,6 +27,8 @@ type Props<Row> = FoundRows<Row> & {
   columns: readonly Column<Row>[]
   /** The kind of the rows, for the text with their number. */
   counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items'
+  /** Their number in words, if not all of them are of one kind. */
+  count?: string
   /** The rows on a page. */
   size: number
   keyOf: (row: Row) => string
@@ -61,6 +63,7 @@ export function TablePage<Row>({
   placeholder,
   columns,
   counted,
+  count,
   found,
   size,
   error,
@@ -91,10 +94,11 @@ export function TablePage<Row>({
         <h1>{title}</h1>
         <output className={css.count}>
           {found &&
-            t(found.hasMore ? 'table.firstRows' : `table.count.${counted}`, {
-              count: found.total,
-              rows: formatCount(found.total),
-            })}
+            (count ??
+              t(found.hasMore ? 'table.firstRows' : `table.count.${counted}`, {
+                count: found.total,
+                rows: formatCount(found.total),
+              }))}
         </output>
         {found && error && <NotRefreshed at={at} />}
       </header>

@@ -51,8 +51,9 @@ function useClearOfMainAction(place: React.RefObject<HTMLElement | null>, toasts
       }
     }
     lift()
-    addEventListener('scroll', lift, { passive: true })
-    return () => removeEventListener('scroll', lift)
+    // The page below may scroll, or be another one.
+    const timer = setInterval(lift, 100)
+    return () => clearInterval(timer)
   }, [place, toasts])
 }
 
