@@ -72,11 +72,15 @@ describe('every charge of the gateway is posted once, and none is lost', () => {
   )
 })
 
-/** All clients' payments, each of one invoice. Returns what must become of each, by its headerGUID. */
+/**
+ * All clients' payments, each of one invoice: on the gateway's page, and by a kept card. Returns what must become of each, by
+ * its headerGUID.
+ */
 async function payments(sql: Sql, users: GivenUser[], address: () => string, answered: () => void) {
   const expected = new Map<string, string>()
   await Promise.all(
     users.map(async (user, client) => {
+      const methodId = await keepCard(user, address)
       for (let n = 0; n < PAYMENTS / CLIENTS; n++) {
         const [act, kind, end] = ends[(n * CLIENTS + client) % ends.length] ?? ends[0]
         const invoiceNumber = `${user.customerNumber}-${n}`
@@ -95,6 +99,19 @@ async function payments(sql: Sql, users: GivenUser[], address: () => string, ans
         expected.set(headerGUID, end)
         const { url } = await call<{ url: string }>('/api/payments/open', { body: { customerNumber, headerGUID } })
         await actOnPage(url, act)
+        // And by a card that is kept, which a job charges at once. It dies with the server.
+        const [kept, amount] = [`${invoiceNumber}-K`, `${20 + n}.${10 + client}`]
+        await givenInvoice(sql, user, { number: kept, amount })
+        const { payments: scheduled } = await call<{ payments: { headerGUID: string }[] }>('/api/payments/schedule', {
+          body: {
+            customerNumber,
+            methodId,
+            amount,
+            invoices: [{ invoiceNumber: kept, payAmount: amount, paymentDate: await todayOf(sql, user) }],
+          },
+          key: `schedule-${client}-${n}`,
+        })
+        for (const { headerGUID: name } of scheduled) expected.set(name, 'settled')
         // Every other payer closes the tab instead of coming back.
         if (n % 2 === 0) await call('/api/payments/one', { query: { customerNumber, headerGUID } })
       }
@@ -102,6 +119,32 @@ async function payments(sql: Sql, users: GivenUser[], address: () => string, ans
   )
   return expected
 }
+
+/** Adds a card on the gateway's page. Resolves to the name of the method. */
+async function keepCard({ customerNumber, token }: GivenUser, address: () => string) {
+  const { pageId, url } = await persistently<{ pageId: string; url: string }>(
+    address,
+    token,
+    '/api/payments/methods/add',
+    { body: { customerNumber, kind: 'card' } },
+  )
+  await actOnPage(url, 'approve')
+  const query = { customerNumber }
+  await persistently(address, token, '/api/payments/methods/added', { query: { ...query, pageId } })
+  const { methods } = await persistently<{ methods: { methodId: string }[] }>(address, token, '/api/payments/methods', {
+    query,
+  })
+  return methods[0]!.methodId
+}
+
+/** Today at the user's branch. */
+const todayOf = async (sql: Sql, { locationId }: GivenUser) =>
+  (
+    await one(
+      z.object({ today: z.string() }),
+      sql`select (stock_now() at time zone time_zone)::date::text as today from locations where location_id = ${locationId}`,
+    )
+  ).today
 
 const Row = z.object({ status: z.string() })
 const statusesOf = async (sql: Sql, expected: Map<string, string>) =>
