@@ -7,13 +7,20 @@ import { bestPayDay, cashByWeek, firstPayDay } from './pay-days.ts'
 
 /** A Wednesday before Thanksgiving weekend. */
 const from = '2026-11-25'
+/** That day, the holiday, and the Saturday after it, on which the bank is closed. */
+const start = fc.constantFrom(from, '2026-11-26', '2026-11-28')
 const day = fc.integer({ min: -20, max: 45 }).map((days) => dayAfter(from, days))
 const invoice = fc.record({
   discount: fc.integer({ min: 0, max: 500 }).map((cents) => new Big(cents).div(100).toFixed(2)),
   discountOn: fc.option(day),
   dueOn: day,
 })
-const paying = fc.record({ kind: fc.constantFrom('ach', 'card'), from: fc.constant(from), earnsDiscount: fc.boolean() })
+const paying = fc.record({
+  kind: fc.constantFrom('ach', 'card'),
+  from: start,
+  earnsDiscount: fc.boolean(),
+  isToday: fc.boolean(),
+})
 type Invoice = { discount: string; discountOn: string | null; dueOn: string }
 
 /** What a day is worth: its discount first, then that it is in time, and then how late it is. */
@@ -27,8 +34,8 @@ describe('the day on which an invoice is paid', () => {
     fc.assert(
       fc.property(invoice, paying, (of, how) => {
         const chosen = bestPayDay(of, how)
-        const all = Array.from({ length: 70 }, (_, days) => dayAfter(from, days)).filter(
-          (on) => how.kind !== 'ach' || isBankingDay(on),
+        const all = Array.from({ length: 70 }, (_, days) => dayAfter(how.from, days)).filter(
+          (on) => how.kind !== 'ach' || isBankingDay(on) || (how.isToday && on === how.from),
         )
         const best = all.toSorted((a, b) => {
           const [x, y] = [worth(of, a, how.earnsDiscount), worth(of, b, how.earnsDiscount)]
@@ -39,6 +46,13 @@ describe('the day on which an invoice is paid', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('is today, if the bank is closed until the discount has ended', () => {
+    const of = { discount: '2.00', discountOn: '2026-11-29', dueOn: '2026-12-20' }
+    const how = { kind: 'ach', from: '2026-11-28' }
+    expect(bestPayDay(of, { ...how, isToday: true })).toBe('2026-11-28')
+    expect(bestPayDay(of, how)).toBe('2026-12-18')
   })
 
   test('is for all invoices together what trying every schedule finds', () => {

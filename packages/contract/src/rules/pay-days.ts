@@ -10,6 +10,8 @@ type Paying = {
   from: string
   /** Whether a payment of this kind earns early-pay discounts. Requirements R-3.4. */
   earnsDiscount?: boolean
+  /** Whether `from` is today. A payment of today is charged at once, on any day. */
+  isToday?: boolean
 }
 
 /** The bank moves no ACH payment on a day on which it is closed. Trade T-11.9. */
@@ -28,13 +30,12 @@ export const firstPayDay = ({ from, kind }: Pick<Paying, 'from' | 'kind'>) =>
  */
 export function bestPayDay(
   { discount, discountOn, dueOn }: Pick<Due, 'discount' | 'discountOn' | 'dueOn'>,
-  { kind, from, earnsDiscount = true }: Paying,
+  { kind, from, earnsDiscount = true, isToday = false }: Paying,
 ) {
-  const first = firstPayDay({ kind, from })
-  const onDiscount = discountOn && earnsDiscount && new Big(discount).gt(0) ? lastDay(discountOn, kind) : ''
-  if (onDiscount >= first) return onDiscount
-  const onDue = lastDay(dueOn, kind)
-  return onDue >= first ? onDue : first
+  const first = isToday ? from : firstPayDay({ kind, from })
+  const earns = discountOn !== null && discountOn >= first && earnsDiscount && new Big(discount).gt(0)
+  const last = lastDay(earns ? discountOn : dueOn, kind)
+  return last > first ? last : first
 }
 
 /** The Monday of the week of a day. */

@@ -106,7 +106,9 @@ function BestDays({
         title={t('schedule.bestAbout')}
         onClick={() =>
           payOnDays(user, chosen, (line) =>
-            line.kind === 'invoice' ? bestPayDay(line, { kind, from: line.paymentDate, earnsDiscount }) : line.payOn,
+            line.kind === 'invoice'
+              ? bestPayDay(line, { kind, from: line.paymentDate, isToday: true, earnsDiscount })
+              : line.payOn,
           )
         }
       >

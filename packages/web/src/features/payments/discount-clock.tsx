@@ -1,10 +1,13 @@
 import { lapsing } from '@sidemark/contract/rules/paying'
 import { bestPayDay } from '@sidemark/contract/rules/pay-days'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#platform/session/user.ts'
 import { formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { choose, isFree, leaveOut, type Line, payOnDays } from './chosen-lines.ts'
+import { methodsQuery } from './methods.queries.ts'
 import { isEarning } from './unpaid-list.ts'
 import css from './unpaid.module.css'
 
@@ -13,6 +16,7 @@ const MOST = 3
 
 /** The days on which discounts end, the next one first. A press chooses the invoices of a day, and another one takes them out. */
 export function DiscountClock({ user, lines }: { user: User; lines: readonly Line[] }) {
+  const schedule = useSchedule(user, lines)
   const all = lapsing(lines.filter(isFree))
   const days = all.slice(0, MOST)
   if (days.length === 0) return null
@@ -41,7 +45,7 @@ export function DiscountClock({ user, lines }: { user: User; lines: readonly Lin
         )
       })}
       {all.length > 1 && (
-        <Button quiet onClick={() => schedule(user, lines)}>
+        <Button quiet onClick={() => void schedule()}>
           {t('schedule.clock')}
         </Button>
       )}
@@ -49,10 +53,20 @@ export function DiscountClock({ user, lines }: { user: User; lines: readonly Lin
   )
 }
 
-/** Chooses all invoices with a discount, each for the last banking day of its discount. Billing asks with what they are paid. */
-const schedule = (user: User, lines: readonly Line[]) =>
-  payOnDays(
-    user,
-    lines.filter((line) => isFree(line) && isEarning(line)),
-    (line) => bestPayDay(line, { kind: 'ach', from: line.paymentDate }),
-  )
+/**
+ * Chooses all invoices with a discount, each for the last day of its discount on which the first kept method can pay it, and
+ * goes on to Billing.
+ */
+function useSchedule(user: User, lines: readonly Line[]) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    const kept = await client.fetchQuery(methodsQuery(user.customerNumber)).catch(() => undefined)
+    payOnDays(
+      user,
+      lines.filter((line) => isFree(line) && isEarning(line)),
+      (line) => bestPayDay(line, { kind: kept?.methods[0]?.kind ?? 'ach', from: line.paymentDate, isToday: true }),
+    )
+    await navigate({ to: '/payments/billing' })
+  }
+}
