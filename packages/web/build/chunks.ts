@@ -5,7 +5,8 @@ type Modules = Rolldown.ChunkingContext
  * Includes the brand mark, which sign-in and the application both show. Otherwise one of them would load the other's
  * chunk just for the mark.
  */
-const react = /named:react|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
+const react =
+  /named:react|rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
 
 /**
  * Small modules that sign-in and the application both need. The start chunk needs no React, and in the chunk of
@@ -13,9 +14,9 @@ const react = /named:react|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\
  */
 const ofBoth =
   /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](browser[\\/](native|use-cookie)|config[\\/]version|page[\\/](version-poll|other-release)))/
-/** The links and the banner. Sign-in and the application load them after they are painted. */
+/** The links and the banner, which sign-in and the application load after they are painted, with the few lines around them of sign-in. */
 const legal =
-  /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/
+  /[\\/]src[\\/](features[\\/](legal[\\/](legal-links|cookie-banner|consent)|sign-in[\\/]sign-in-foot)|ui[\\/]feedback[\\/]floating-notice)/
 /**
  * Legal documents: the code that shows HTML of the content service, the questions that every page asks after it is painted,
  * because one of them has such a text, the page of a document, and the dialog that has it signed.
@@ -24,6 +25,8 @@ const legalText =
   /[\\/]src[\\/](features[\\/]legal[\\/](legal-text|legal-questions|opt-in-prompt|legal-screen|terms-dialog)|ui[\\/]page[\\/]service-html|routes[\\/]_legal[\\/])/
 /** What dialogs and forms need. A page without them does not load it. */
 const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
+/** The links of the footer, which come after the page is painted, as the attendants do. */
+const footLinks = /[\\/]src[\\/]features[\\/]legal[\\/]foot-links/
 /** A module of two lines that every list needs. It is too small for a request of its own. */
 const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 /** The area that gives way: what its pages share with one other area is in that area's chunk. */
@@ -96,7 +99,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // The attendants are on every page. They come as one chunk, without a second one of what other screens share.
     {
       debugName: 'attendants',
-      name: (id, modules) => (from('/src/app/attendants/attendants.tsx', id, modules) ? 'attendants' : null),
+      name: (id, modules) =>
+        footLinks.test(id) || from('/src/app/attendants/attendants.tsx', id, modules) ? 'attendants' : null,
       priority: 1.5,
     },
     {

@@ -18,6 +18,7 @@ export const payingTexts = {
   'paying.coveredAll': 'In another payment',
   'paying.coveredOn': 'Scheduled {day}',
   'paying.covered': '{amount} in another payment',
+  'paying.ofDue': 'of {amount}',
   'paying.until': 'until {day}',
   'paying.dueUntil': 'Due until',
   'paying.dueToday': 'Due today',

@@ -29,8 +29,8 @@ export const paymentMethodTexts = {
   'schedule.done': { one: 'One payment is scheduled.', other: '{count} payments are scheduled.' },
   'schedule.weeks': 'Money needed',
   'schedule.weekOf': 'Week of {day}',
-  'schedule.until': 'Can be changed until {at}',
-  'schedule.mayLapse': 'Discounts that end before that day are lost.',
+  'schedule.until': 'Each can be changed until {at} on its day.',
+  'schedule.mayLapse': 'It earns {amount} in discounts. Those that end before the new day are lost.',
   'schedule.byAutopay': 'By autopay',
   'schedule.clock': 'Schedule each on its last day',
 

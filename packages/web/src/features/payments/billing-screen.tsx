@@ -26,6 +26,9 @@ import { edit, type Line, payOnDays, totalsOf, useLines } from './chosen-lines.t
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
 import { payOptionsQuery, type Payment, prepare, preparedBy, useBegun } from './paying.queries.ts'
 
+/** The most invoices that come before how they are paid, on a phone. */
+const MOST_FIRST = 8
+
 /** Billing: the chosen invoices, how and when they are paid, and what that comes to. */
 export function BillingScreen({ user }: { user: User }) {
   const { data: options, error, refetch } = useQuery(payOptionsQuery(user.customerNumber))
@@ -43,6 +46,18 @@ export function BillingScreen({ user }: { user: User }) {
     )
   if (!options || !data || !kept) return <DetailSkeleton />
   const { begun } = options
+  const lines = (
+    <>
+      {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
+      <ul className={css.lines} aria-label={t('payments.invoices')}>
+        {chosen.map((line) => (
+          <Row key={line.invoiceNumber} user={user} line={line} way={way} />
+        ))}
+      </ul>
+    </>
+  )
+  // On a phone, many invoices come after how they are paid.
+  const isLong = chosen.length > MOST_FIRST
   return (
     <DetailPage
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
@@ -59,19 +74,9 @@ export function BillingScreen({ user }: { user: User }) {
           last={last}
         />
       }
-      // On a phone, the invoices come after how they are paid.
-      foot={
-        <>
-          {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
-          <ul className={css.lines} aria-label={t('payments.invoices')}>
-            {chosen.map((line) => (
-              <Row key={line.invoiceNumber} user={user} line={line} way={way} />
-            ))}
-          </ul>
-        </>
-      }
+      foot={isLong && lines}
     >
-      {null}
+      {!isLong && lines}
     </DetailPage>
   )
 }
@@ -119,7 +124,8 @@ function BestDays({
 }
 
 function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined }) {
-  const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, amount, item, shortReason, payOn } = line
+  const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, amount, isShort, item, shortReason, payOn } =
+    line
   const problem = line.problem || dayProblem(line, way)
   return (
     <li>
@@ -151,6 +157,7 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
       <span>
         <MoneyText amount={amount} />
         {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(taken) })}</small>}
+        {isShort && <small>{t('paying.ofDue', { amount: formatMoney(line.free) })}</small>}
       </span>
     </li>
   )

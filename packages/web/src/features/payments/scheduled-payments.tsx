@@ -23,6 +23,8 @@ export function ScheduledPayments({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(scheduledQuery(user.customerNumber))
   if (error && !data) return <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />
   const payments = data?.scheduledPaymentList ?? []
+  // Payments that are charged here can be changed until the same hour. The ERP does not say until when its own can.
+  const until = payments.find(({ changeUntil }) => changeUntil)?.changeUntil
   const Asked = asking?.act === 'move' ? MoveDialog : CancelDialog
   return (
     <>
@@ -31,6 +33,7 @@ export function ScheduledPayments({ user }: { user: User }) {
           <h2 id={HEADING} tabIndex={-1}>
             {t('payments.scheduled')}
           </h2>
+          {until && <p className={css.about}>{t('schedule.until', { at: timeOfDay(until, user) })}</p>}
           <Weeks payments={payments} />
           <ul>
             {payments.map((payment) => (
@@ -40,12 +43,9 @@ export function ScheduledPayments({ user }: { user: User }) {
                 <p>
                   {dotted([payment.method, paidText(payment)])}
                   <small>
-                    {dotted([
-                      payment.isAutopay
-                        ? t('schedule.byAutopay')
-                        : payment.createdBy && t('payments.scheduledBy', { name: payment.createdBy }),
-                      payment.changeUntil && t('schedule.until', { at: timeOfDay(payment.changeUntil, user) }),
-                    ])}
+                    {payment.isAutopay
+                      ? t('schedule.byAutopay')
+                      : payment.createdBy && t('payments.scheduledBy', { name: payment.createdBy })}
                   </small>
                   {payment.comment && <em>{payment.comment}</em>}
                 </p>
@@ -121,7 +121,9 @@ function MoveDialog({ user: { customerNumber, timeZone }, payment, onClose }: As
   return (
     <Dialog width={360} title={t('payments.move')} focusAfter={() => besides(payment)} onClose={onClose}>
       <p className={css.about}>{dueText(payment)}</p>
-      {payment.changeUntil && !isZero(payment.discount ?? '0') && <p className={css.about}>{t('schedule.mayLapse')}</p>}
+      {payment.changeUntil && payment.discount && !isZero(payment.discount) && (
+        <p className={css.about}>{t('schedule.mayLapse', { amount: formatMoney(payment.discount) })}</p>
+      )}
       <DayCalendar
         label={t('payments.date')}
         days={days}
