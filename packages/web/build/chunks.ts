@@ -5,8 +5,7 @@ type Modules = Rolldown.ChunkingContext
  * Includes the brand mark, which sign-in and the application both show. Otherwise one of them would load the other's
  * chunk just for the mark.
  */
-const react =
-  /named:react|rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
+const react = /named:react|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
 
 /**
  * Small modules that sign-in and the application both need. The start chunk needs no React, and in the chunk of
