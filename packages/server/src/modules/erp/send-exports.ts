@@ -51,12 +51,19 @@ type Sending = { receiver: Receiver; log: Log; patience: number }
  */
 async function sendExports(sql: Sql, sending: Sending) {
   const deadline = Date.now() + RUN * 1000
-  let reached = 0n
+  let reached = '0'
+  let turn: Promise<Row | null> = Promise.resolve(null)
+  // The lanes take their turns, so that none goes again through rows that another one is just passing.
+  const next = () =>
+    (turn = turn.then(async () => {
+      const head = await takeHead(sql, reached)
+      if (head) reached = head.position
+      return head
+    }))
   const lane = async () => {
     while (Date.now() < deadline) {
-      const first = await takeHead(sql, reached.toString())
+      const first = await next()
       if (!first) return
-      if (BigInt(first.position) > reached) reached = BigInt(first.position)
       await sendSubject(sql, sending, first, deadline)
     }
   }
@@ -76,15 +83,15 @@ async function sendSubject(sql: Sql, { receiver, log, patience }: Sending, first
 }
 
 /** Takes the first row after this position that is the first unsent one of its subject. */
-const takeHead = (sql: Sql, after: string) => take(sql, sql`w.position > ${after}::bigint`)
-const takeNext = (sql: Sql, { subject }: Row) => take(sql, sql`w.subject = ${subject}`)
+const takeHead = (sql: Sql, after: string) => take(sql, sql`w.position > ${after}::bigint`, sql`w.position`)
+const takeNext = (sql: Sql, { subject }: Row) => take(sql, sql`w.subject = ${subject}`, sql`w.subject, w.position`)
 
 /**
  * Takes a row for as long as the lease lasts. Two servers never take the same one: each skips what the other is just
  * taking, and a row that is taken is not due. Later rows of its subject are not the first unsent ones. The comparison is
  * "<=" and not "=", because PostgreSQL takes "=" for so rare that it reads and sorts all waiting rows.
  */
-const take = (sql: Sql, which: ReturnType<Tx>) =>
+const take = (sql: Sql, which: ReturnType<Tx>, order: ReturnType<Tx>) =>
   maybeOne(
     Row,
     sql`
@@ -96,7 +103,7 @@ const take = (sql: Sql, which: ReturnType<Tx>) =>
         and w.dead_at is null
         and w.next_try_at <= now()
         and w.position <= (select min(e.position) from export_outbox e where e.subject = w.subject and e.sent_at is null)
-      order by w.position
+      order by ${order}
       limit 1
       for update skip locked
     )
