@@ -333,7 +333,7 @@ describe('the work of a run', () => {
   const SENT = 20_000
   const FEW = 80
   /** The most entries and rows that are read for a waiting row. */
-  const MOST = 20
+  const MOST = 10
 
   test.beforeAll(
     ({ sql }) => sql`
@@ -358,7 +358,7 @@ describe('the work of a run', () => {
     { sent: SENT, among: 'among many that were sent' },
     { sent: 0, among: 'where nothing was sent before' },
   ])(
-    `with 4 × the ${FEW} subjects costs at most 5 × as much, of which a half fails, $among`,
+    `reads less than ${MOST} entries for a waiting row with ${FEW} subjects and with 4 × as many, of which a half fails, $among`,
     async ({ sent }, { connections, sql }) => {
       const costs: number[] = []
       for (const size of [FEW, 4 * FEW]) {
@@ -372,10 +372,10 @@ describe('the work of a run', () => {
         expect(await states(sql, subjects.at(-1) ?? '')).toEqual(['sent', 'sent', 'sent'])
       }
 
-      const [few = 0, more = 0] = costs
+      // PostgreSQL has two good plans, one of which reads half as much again. So the bound is for each row.
+      const [few = 0, more = 0] = costs.map((read, i) => read / (3 * FEW * 4 ** i))
       expect(few).toBeGreaterThan(0)
-      expect(more).toBeLessThan(5 * few)
-      expect(Math.max(few / FEW, more / FEW / 4) / 3).toBeLessThan(MOST)
+      expect(Math.max(few, more)).toBeLessThan(MOST)
     },
   )
 })
