@@ -7,6 +7,7 @@ import { registerCatalogue } from '#modules/catalogue/catalogue.routes.ts'
 import { registerPictures } from '#modules/catalogue/pictures/pictures.routes.ts'
 import { registerContent } from '#modules/content/content.routes.ts'
 import { registerDocuments } from '#modules/documents/documents.routes.ts'
+import { registerErp } from '#modules/erp/erp.ts'
 import { registerExports } from '#modules/exports/exports.routes.ts'
 import { registerGraphql } from '#modules/graphql/graphql.routes.ts'
 import { registerHolds } from '#modules/holds/holds.routes.ts'
@@ -60,6 +61,7 @@ export const modules: ((app: App) => void | Promise<void>)[] = [
   registerMails,
   registerPriceLists,
   registerExports,
+  registerErp,
   registerGraphql,
   registerAdmin,
 ]

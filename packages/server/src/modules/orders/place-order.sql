@@ -111,7 +111,7 @@ begin
   select made, array(select jsonb_array_elements_text(header -> 'releaseReasons')), at
   where header ->> 'status' = 'on-hold';
   insert into export_outbox (kind, order_id, payload)
-  values ('order', made, jsonb_build_object('orderNumber', order_number::text, 'header', header, 'lines', lines, 'charges', charges));
+  values ('order', made, jsonb_build_object('orderNumber', order_number::text, 'customerNumber', (select c.customer_number from customers c where c.customer_id = customer), 'header', header, 'lines', lines, 'charges', charges));
   insert into audit_log (user_id, customer_id, act, subject)
   values (acting, customer, 'placeOrder', order_number::text);
 

@@ -124,7 +124,7 @@ const note = (tx: Tx, paymentId: string, outcome: Outcome) => {
 const tell = (tx: Tx, paymentId: string, kind: 'payment' | 'payment-return') => tx`
   insert into export_outbox (kind, payload)
   select ${kind}, jsonb_build_object(
-    'headerGUID', p.header_guid, 'confirmation', p.confirmation, 'kind', p.kind, 'method', p.method_label, 'amount', p.amount::text, 'creditUsed', p.credit_used::text,
+    'headerGUID', p.header_guid, 'customerNumber', c.customer_number, 'confirmation', p.confirmation, 'kind', p.kind, 'method', p.method_label, 'amount', p.amount::text, 'creditUsed', p.credit_used::text,
     'settledAt', p.settled_at, 'returnCode', p.return_code, 'comment', p.comment,
     'invoices', (
       select jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'amount', a.amount::text, 'discount', a.discount::text, 'comment', a.comment, 'shortReason', a.short_reason) order by a.position)
@@ -132,6 +132,7 @@ const tell = (tx: Tx, paymentId: string, kind: 'payment' | 'payment-return') => 
       join invoices i using (invoice_id)
       where a.payment_id = p.payment_id))
   from payments p
+  join customers c using (customer_id)
   where p.payment_id = ${paymentId}`
 
 /** Leaves a job that asks the gateway what has become of a payment. Any number of such jobs are one. */

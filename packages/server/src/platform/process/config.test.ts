@@ -27,6 +27,15 @@ describe('a wrong variable is named with its value and what is wrong', () => {
           `ALLOWED_ORIGINS "${origin}" is not an origin such as https://portal.example.com.`,
         ] as const,
     ),
+    [{ ERP_WEBHOOK_URL: 'https://erp:hidden@erp.example' }, 'ERP_WEBHOOK_URL has a user or a password.'],
+    [{ ERP_WEBHOOK_URL: 'https://erp.example' }, 'ERP_WEBHOOK_SECRET is not set. ERP_WEBHOOK_URL needs it.'],
+    ...['hidden', 'whsec_c2hvcnQ=', ' ', `whsec_${'A'.repeat(40)} whsec_!`].map(
+      (key) =>
+        [
+          { ERP_WEBHOOK_SECRET: key },
+          'ERP_WEBHOOK_SECRET is not whsec_ and 24 to 64 bytes in base64, such as whsec_$(openssl rand -base64 32).',
+        ] as const,
+    ),
     [{ CONTENT_URL: 'content' }, 'CONTENT_URL "content" is neither a path such as /content nor an address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal, silent.'],
     [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an email address.'],

@@ -23,6 +23,18 @@ const onOff = z
 const longSecret = z.string().min(16, 'is shorter than 16 characters')
 /** A bank or company in a lockbox file. */
 const bankName = z.string().regex(/^[A-Z0-9]{1,10}$/, 'has other characters than A to Z and 0 to 9, or more than 10')
+/** Keys of Standard Webhooks. While a key is changed there are two, the new one and the former one. */
+const webhookKeys = words(/[\s,]+/)
+  .refine(
+    (keys) => keys.length > 0 && keys.every(isWebhookKey),
+    'is not whsec_ and 24 to 64 bytes in base64, such as whsec_$(openssl rand -base64 32)',
+  )
+  .transform((keys) => keys.map(bytesOfKey))
+const bytesOfKey = (key: string) => Buffer.from(key.slice('whsec_'.length), 'base64')
+function isWebhookKey(key: string) {
+  const { length } = bytesOfKey(key)
+  return /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(key) && length >= 24 && length <= 64
+}
 /** `name=value,name=value` with percent-encoded values, the format of OpenTelemetry. */
 const headers = z
   .string()
@@ -123,6 +135,14 @@ const Environment = z.object({
     .default('1'),
   LOCKBOX_DESTINATION: bankName.default('0000000000'),
   LOCKBOX_ORIGIN: bankName.default('0000000000'),
+  /** Where orders and payments are sent for the ERP. Without it they wait. A password in it would be sent nowhere. */
+  ERP_WEBHOOK_URL: httpAddress
+    .refine(
+      (value) => URL.parse(value)?.username === '' && URL.parse(value)?.password === '',
+      'has a user or a password',
+    )
+    .optional(),
+  ERP_WEBHOOK_SECRET: webhookKeys.optional(),
   /**
    * The number n of proxies in front of us. The n-th address from the end of X-Forwarded-For is the caller's, because
    * the nearest proxy is the one that connects.
@@ -215,6 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     imageOrigins: data.IMAGE_ORIGINS,
     ...paymentsOf(data),
     lockbox: { number: data.LOCKBOX_NUMBER, destination: data.LOCKBOX_DESTINATION, origin: data.LOCKBOX_ORIGIN },
+    erp: erpOf(data),
     trustProxy: data.TRUST_PROXY,
     requestTimeout: data.REQUEST_TIMEOUT,
     statementTimeout: data.STATEMENT_TIMEOUT,
@@ -277,6 +298,13 @@ function paymentsOf(data: z.output<typeof Environment>) {
   }
 }
 
+/** Where messages to the ERP go, and the keys that sign them, or null. */
+function erpOf({ ERP_WEBHOOK_URL: url, ERP_WEBHOOK_SECRET: keys }: z.output<typeof Environment>) {
+  if (url === undefined) return null
+  if (keys === undefined) throw new ConfigError('ERP_WEBHOOK_SECRET is not set. ERP_WEBHOOK_URL needs it.')
+  return { url, keys }
+}
+
 type Secret = 'PAYMENT_GATEWAY_SECRET' | 'PAYMENT_WEBHOOK_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'
 
 const withPath = (address: string, path: string) => (address.endsWith(path) ? address : address + path)
@@ -290,6 +318,8 @@ const secretive = new Set([
   'PAYMENT_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'ERP_WEBHOOK_URL',
+  'ERP_WEBHOOK_SECRET',
 ])
 
 function wrong(name: string, given: Record<string, string | undefined>, message: string) {

@@ -99,6 +99,6 @@ export async function withdrawDispute(tx: Tx, { user, customer }: Scope, dispute
       values (${user.userId}, ${customer.customerId}, 'withdrawDispute', ${disputeId})
     )
     insert into export_outbox (kind, payload)
-    values ('dispute-answer', jsonb_build_object('disputeId', ${disputeId}::text, 'outcome', 'withdrawn'))`
+    values ('dispute-answer', jsonb_build_object('disputeId', ${disputeId}::uuid, 'outcome', 'withdrawn'))`
   return done
 }

@@ -96,7 +96,7 @@ export async function settleDispute(tx: Tx, { user }: UserScope, disputeId: stri
       values (${user.userId}, ${dispute.customerId}, 'settleDispute', ${disputeId}, jsonb_build_object('outcome', ${outcome}::text))
     )
     insert into export_outbox (kind, payload)
-    values ('dispute-answer', jsonb_build_object('disputeId', ${disputeId}::text, 'outcome', ${outcome}::text, 'answer', ${answer}::text))`
+    values ('dispute-answer', jsonb_build_object('disputeId', ${disputeId}::uuid, 'outcome', ${outcome}::text, 'answer', ${answer}::text))`
   if (dispute.userId !== null)
     await leaveNotice(tx, {
       event: 'dispute-answered',
