@@ -61,12 +61,7 @@ export function CheckDialog({ user, lines, onClose }: Props) {
     if (unknown !== undefined)
       return refuse(
         'pasted',
-        [
-          count > 0 && t('paying.right', { count, all: count + unread.length, amount: formatMoney(sum) }),
-          t('paying.unread', { line: unknown.slice(0, 80) }),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        t('paying.unread', { count, all: count + unread.length, sum: formatMoney(sum), line: unknown.slice(0, 80) }),
       )
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
