@@ -26,7 +26,8 @@ export function CheckDialog({ user, lines, onClose }: Props) {
     order: SpreadOrder
     pasted: string
   }>({ amount: '', order: 'oldest', pasted: '' }, ({ amount, pasted }) => ({
-    amount: (amount || !pasted) && isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null,
+    amount: amount && isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null,
+    pasted: amount || pasted ? null : t('paying.checkEmpty'),
   }))
   const chosenAs = (rows: readonly { invoiceNumber: string; payAmount: string }[]) => {
     const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
@@ -43,8 +44,6 @@ export function CheckDialog({ user, lines, onClose }: Props) {
   const payPasted = () => {
     const free = lines.filter(isFree)
     const { rows, unread, total } = readRemittance(values.pasted, free)
-    const unknown = unread[0] ?? (rows.length === 0 ? values.pasted : undefined)
-    if (unknown !== undefined) return refuse('pasted', t('paying.unread', { line: unknown.slice(0, 80) }))
     const money = rows.map(({ invoiceNumber, payAmount }) => {
       const due = free.find((line) => line.invoiceNumber === invoiceNumber)!
       return { due, payAmount, amount: settlement(due, payAmount).amount }
@@ -57,12 +56,19 @@ export function CheckDialog({ user, lines, onClose }: Props) {
       )
     const add = (amounts: string[]) => amounts.reduce((all, amount) => all.plus(amount), new Big(0)).toFixed(2)
     const sum = add(money.map(({ amount }) => amount))
+    const count = rows.length
+    const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
+    if (unknown !== undefined)
+      return refuse(
+        'pasted',
+        t('paying.unread', { count, all: count + unread.length, sum: formatMoney(sum), line: unknown.slice(0, 80) }),
+      )
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
     if (said !== null && said !== sum && said !== add(rows.map(({ payAmount }) => payAmount)))
       return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
     chosenAs(rows)
-    notify.success(t('paying.exact', { count: rows.length, amount: formatMoney(sum) }))
+    notify.success(t('paying.exact', { count, amount: formatMoney(sum) }))
   }
   const pay = () => {
     if (values.pasted) return payPasted()
@@ -82,13 +88,7 @@ export function CheckDialog({ user, lines, onClose }: Props) {
   return (
     <Dialog width={500} title={t('paying.check')} onClose={onClose}>
       <form className={css.check} onSubmit={sent(pay)} noValidate>
-        <TextField
-          label={t('payments.amount')}
-          inputMode="decimal"
-          required={!values.pasted}
-          data-autofocus
-          {...field('amount')}
-        />
+        <TextField label={t('payments.amount')} inputMode="decimal" data-autofocus {...field('amount')} />
         <SelectField
           label={t('paying.checkOrder')}
           hint={t('paying.checkAbout')}

@@ -14,7 +14,7 @@ import css from './unpaid.module.css'
 
 /**
  * What is paid of an invoice: the amount, the reason if it is less than what is due, and a comment. On a phone they are
- * behind a button that says the amount.
+ * behind a button that says the amount, and that the fields take the place of.
  */
 export function PayFields({ user, line, told }: { user: User; line: Line; told: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,13 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
   return (
     <div className={css.pay} data-chosen={Boolean(item)} data-open={isOpen || isWrongAmount || isShort}>
       <span className={css.unfold}>
-        <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          quiet
+          onClick={({ currentTarget }) => {
+            setOpen(true)
+            setTimeout(() => currentTarget.closest('td')?.querySelector('input')?.focus())
+          }}
+        >
           {t('paying.pays', { amount: formatMoney(pays) })}
         </Button>
       </span>
@@ -40,6 +46,15 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => edit(user, line, { payAmount: value })}
       />
+      <BareTextField
+        className={css.comment}
+        label={t('paying.commentOf', { number: invoiceNumber })}
+        placeholder={t('payments.comment')}
+        maxLength={200}
+        autoComplete="off"
+        value={item?.payComment ?? ''}
+        onChange={({ currentTarget: { value } }) => edit(user, line, { payComment: value })}
+      />
       {isShort && (
         <BareSelectField
           className={css.reason}
@@ -53,15 +68,6 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
           ]}
         />
       )}
-      <BareTextField
-        className={css.comment}
-        label={t('paying.commentOf', { number: invoiceNumber })}
-        placeholder={t('payments.comment')}
-        maxLength={200}
-        autoComplete="off"
-        value={item?.payComment ?? ''}
-        onChange={({ currentTarget: { value } }) => edit(user, line, { payComment: value })}
-      />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
       sort: 'due',
       sorts: 'days',
       card: 'status',
-      cell: (line) => <Due {...line} />,
+      cell: (line) => (line.kind === 'credit-memo' ? orNa('') : <Due {...line} />),
     },
     {
       id: 'discount',
@@ -135,10 +135,9 @@ function Name({ line, user, canPay, seesInvoices }: { line: Line } & Omit<Rights
 }
 
 function Due(line: Line) {
-  if (line.kind === 'credit-memo') return orNa('')
   const days = daysLate(line)
   return (
-    <span className={css.two} data-due data-tone={isLate(line) ? 'stop' : undefined}>
+    <span className={css.two} data-tone={isLate(line) ? 'stop' : undefined}>
       <span>{formatPastDay(line.dueOn)}</span>
       {days > 0 && <small>{t('invoiced.pastDue', { count: days })}</small>}
       {days === 0 && <small>{t('paying.dueToday')}</small>}

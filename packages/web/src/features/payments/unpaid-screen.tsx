@@ -29,6 +29,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   const { data, dataUpdatedAt, isFetching, refetch, lines, chosen } = useLines(user)
   const show = (change: Partial<Record<keyof UnpaidShown, unknown>>) => void navigate(unpaidAddress.to(change))
   const narrowed = coveredLast(shownLines(lines, shown))
+  const covered = narrowed.filter((line) => !isFree(line)).length
   const memos = narrowed.filter(({ kind }) => kind === 'credit-memo').length
   useEffect(() => {
     if (!shown.pay || !data || !canPay) return
@@ -55,6 +56,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
         count={dotted([
           t('home.invoiceCount', { count: narrowed.length - memos }),
           memos > 0 && t('paying.memos', { count: memos }),
+          covered > 0 && t('paying.inOthers', { count: covered }),
         ])}
         title={t('nav.unpaidInvoices')}
         placeholder={t('paying.placeholder')}
@@ -137,11 +139,11 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
 
 /** Chooses all lines that the filters show, or none of them. */
 function ChooseAll({ user, lines }: { user: User; lines: readonly Line[] }) {
+  // Credit memos alone are no payment.
+  if (!lines.some(({ kind }) => kind === 'invoice')) return null
   const isAll = lines.every(({ item }) => item)
   return (
     <Button
-      // Credit memos alone are no payment.
-      disabled={!lines.some(({ kind }) => kind === 'invoice')}
       onClick={() =>
         isAll
           ? leaveOut(
