@@ -20,6 +20,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('Choose a reason.')).toBeVisible()
     await dialog.getByLabel('What is wrong').selectOption({ index: 1 })
+    await expect(dialog.getByLabel('Disputed amount')).toHaveValue(/^\d+\.\d\d$/)
     await dialog.getByLabel('Reason').selectOption('Damaged or defective')
     await dialog.getByLabel('Disputed amount').fill('$1.25')
     await dialog.getByLabel('Note').fill('Two planks are split.')
@@ -30,6 +31,7 @@ test.describe('on a phone', () => {
       .filter({ has: page.getByRole('heading', { name: 'Disputes', exact: true }) })
     await expect(disputes).toContainText('$1.25 · We are checking')
     await expect(disputes).toContainText('Two planks are split.')
+    await expect(page.getByText('$1.25 disputed')).toBeVisible()
 
     await page.goto('/#/profile/admin')
     await page

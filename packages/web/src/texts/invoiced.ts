@@ -65,6 +65,7 @@ export const invoicedTexts = {
   'invoiced.short.freight': shortReasonWords.freight,
   'invoiced.short.other': shortReasonWords.other,
   'invoice.disputes': 'Disputes',
+  'invoice.disputed': '{amount} disputed',
   'invoice.dispute': 'Dispute',
   'invoice.dispute.title': 'Dispute invoice {number}',
   'invoice.dispute.what': 'What is wrong',

@@ -1,4 +1,4 @@
-import type { TextareaHTMLAttributes } from 'react'
+import type { CSSProperties, TextareaHTMLAttributes } from 'react'
 import { type Around, Field } from './field.tsx'
 import css from './field.module.css'
 
@@ -11,7 +11,15 @@ type Props = Around & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'classNa
 export function TextArea({ label, hint, error, required, className, id, rows = 2, ...rest }: Props) {
   return (
     <Field {...{ label, hint, error, required, className, id }}>
-      {(told) => <textarea rows={rows} {...rest} {...told} className={css.input} />}
+      {(told) => (
+        <textarea
+          rows={rows}
+          style={{ '--text-rows': rows } as CSSProperties}
+          {...rest}
+          {...told}
+          className={css.input}
+        />
+      )}
     </Field>
   )
 }

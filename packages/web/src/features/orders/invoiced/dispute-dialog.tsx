@@ -1,4 +1,6 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { disputeReasons } from '@sidemark/contract/rules/payments'
+import { dotted } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
@@ -26,6 +28,12 @@ export function DisputeDialog({ customerNumber, invoice, onClose }: Props) {
     }),
   )
   const { line, reason, amount, note } = values
+  const netOf = (number: string) => invoice.lines.find((each) => String(each.lineNumber) === number)?.net ?? ''
+  /** The amount is the line's, unless the user has typed another one. */
+  const choose = (next: string) => {
+    set('line', next)
+    if (amount === netOf(line)) set('amount', netOf(next))
+  }
   const open = () =>
     reason !== '' &&
     send(
@@ -44,12 +52,12 @@ export function DisputeDialog({ customerNumber, invoice, onClose }: Props) {
           label={t('invoice.dispute.what')}
           data-autofocus
           value={line}
-          onChoose={(value) => set('line', value)}
+          onChoose={choose}
           options={[
             { value: '', label: t('invoice.dispute.all') },
-            ...invoice.lines.map(({ lineNumber, sku, description }) => ({
-              value: String(lineNumber),
-              label: `${sku} ${description}`,
+            ...invoice.lines.map((each) => ({
+              value: String(each.lineNumber),
+              label: dotted([itemName(each), each.sku]),
             })),
           ]}
         />

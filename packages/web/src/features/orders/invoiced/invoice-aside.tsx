@@ -11,11 +11,16 @@ import { InvoiceDisputes } from './invoice-disputes.tsx'
 import type { Invoice } from './invoiced.queries.ts'
 import css from './invoice-aside.module.css'
 
-/** Shows money, terms, payments, credits and papers of an invoice. */
+/** Shows what is disputed of an invoice, then its money, terms, payments, credits and papers. */
 export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }) {
   const { terms, status, settlements, shipTo } = invoice
   return (
     <aside className={css.aside}>
+      {invoice.disputes.length > 0 && (
+        <Block title={t('invoice.disputes')}>
+          <InvoiceDisputes user={user} invoice={invoice} />
+        </Block>
+      )}
       <Amounts invoice={invoice} />
       {status !== 'credit' && (
         <Block title={t('invoice.terms')}>
@@ -38,11 +43,6 @@ export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }
           ))}
         </ul>
       </Block>
-      {invoice.disputes.length > 0 && (
-        <Block title={t('invoice.disputes')}>
-          <InvoiceDisputes user={user} invoice={invoice} />
-        </Block>
-      )}
       {shipTo && (
         <Block title={t('invoice.shippedTo')}>
           <p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
-import { formatPastDay } from '#platform/text/formats.ts'
+import { formatMoney, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
@@ -116,11 +116,16 @@ function Reorder({ customerNumber, orderNumber }: { customerNumber: string; orde
 }
 
 function References({ user, invoice }: { user: User; invoice: Invoice }) {
-  const { status, daysPastDue, poNumber, sidemark, orderNumber, hasOrder, invoicedOn } = invoice
+  const { status, daysPastDue, poNumber, sidemark, orderNumber, hasOrder, invoicedOn, disputes } = invoice
   const order = t('order.heading', { number: orderNumber })
   return (
     <>
       {status !== 'credit' && <InvoiceStatus status={status} daysPastDue={daysPastDue} />}
+      {disputes.map(
+        ({ disputeId, outcome, amount }) =>
+          outcome === null &&
+          amount && <strong key={disputeId}>{t('invoice.disputed', { amount: formatMoney(amount) })}</strong>,
+      )}
       {poNumber && <PoNumber poNumber={poNumber} />}
       {sidemark && <em>{sidemark}</em>}
       {orderNumber &&
