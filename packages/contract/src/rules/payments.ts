@@ -50,6 +50,8 @@ export const amountRefusals = {
   wrongSign: 'Enter an amount above zero, or for a credit memo one below zero.',
   noReason: (invoice: string) => `Choose why you pay less than what is due on invoice ${invoice}.`,
   notAboveZero: 'The total must be above zero. Choose more invoices or fewer credit memos.',
+  dayNotAboveZero: (day: string) =>
+    `What you pay on ${dayText(day)} must be above zero. Choose more invoices or fewer credit memos for that day.`,
   noSuchCredit: (left: string) => `There is ${left} of credit on account left to use.`,
 }
 
@@ -65,8 +67,6 @@ export const payingRefusals = {
     `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
   totalChanged: (total: string) =>
     `The total is ${total} now, because an invoice, a discount or your credit has changed. Check it and pay again.`,
-  dayNotAboveZero: (day: string) =>
-    `What you pay on ${dayText(day)} must be above zero. Choose more invoices or fewer credit memos for that day.`,
   expires: (method: string, month: string) =>
     `${method} expires at the end of ${monthAndYear(month)}. Choose an earlier day or another way to pay.`,
   methodGone: 'This way to pay was removed a moment ago. Choose another one.',

@@ -1,4 +1,4 @@
-import { disputeRefusals, shortReasonWords } from '@sidemark/contract/rules/payments'
+import { shortReasonWords } from '@sidemark/contract/rules/payments'
 import { settlementWords } from '@sidemark/contract/rules/settlement-words'
 import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
 
@@ -74,7 +74,7 @@ export const invoicedTexts = {
   'invoice.dispute.amount': 'Disputed amount',
   'invoice.dispute.noAmount': 'Enter an amount such as 125.00.',
   'invoice.dispute.note': 'Note',
-  'invoice.dispute.noNote': disputeRefusals.noNote,
+  'invoice.dispute.noNote': 'Enter what is wrong.',
   'invoice.dispute.send': 'Send',
   'invoice.dispute.sent': 'We have your dispute. We will answer by email.',
   'invoice.dispute.failed': 'Something went wrong. Please try again.',

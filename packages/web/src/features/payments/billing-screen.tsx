@@ -3,7 +3,7 @@ import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { bestPayDay } from '@sidemark/contract/rules/pay-days'
-import { amountRefusals, payingRefusals } from '@sidemark/contract/rules/payments'
+import { amountRefusals } from '@sidemark/contract/rules/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Big from 'big.js'
@@ -207,7 +207,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
   const problem =
     chosen.find((line) => line.problem)?.problem ||
     chosen.map((line) => dayProblem(line, way)).find(Boolean) ||
-    (negative && payingRefusals.dayNotAboveZero(negative.day)) ||
+    (negative && amountRefusals.dayNotAboveZero(negative.day)) ||
     (new Big(total).lte(0) && amountRefusals.notAboveZero) ||
     (byCredit && isShort && amountRefusals.noSuchCredit(formatMoney(credit)))
   const pay = () => {
