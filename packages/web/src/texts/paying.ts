@@ -45,7 +45,7 @@ export const payingTexts = {
   'paying.checkSpread': 'Choose invoices',
   'paying.pasted': 'Or paste the remittance',
   'paying.pastedAbout': 'One line for each invoice, with its number and the amount.',
-  'paying.checkEmpty': 'Enter the amount or paste the remittance.',
+  'paying.checkEmpty': 'Enter an amount or a remittance.',
   'paying.unread': '{count} of {all} lines are right: {sum}. This names no open invoice: “{line}”',
   'paying.addsUp': 'The lines add up to {sum}, not to {said}.',
   'paying.tooMuch': 'That is {more} more than the {open} that is open.',
