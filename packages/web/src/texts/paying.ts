@@ -38,7 +38,7 @@ export const payingTexts = {
   'paying.wrongAmount': 'Enter an amount such as 125.00.',
 
   'paying.check': 'Pay what the check says',
-  'paying.checkAbout': 'We look for invoices that add up to the amount. If there are none, it is spread in this order.',
+  'paying.checkAbout': 'Invoices that add up to it are chosen, or else in this order.',
   'paying.checkOrder': 'Order',
   'paying.order.oldest': 'Oldest first',
   'paying.order.discounts': 'Discounts first',
