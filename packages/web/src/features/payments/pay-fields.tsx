@@ -14,7 +14,7 @@ import css from './unpaid.module.css'
 
 /**
  * What is paid of an invoice: the amount, the reason if it is less than what is due, and a comment. On a phone they are
- * behind a button that says the amount, and that the fields take the place of.
+ * behind a button that says the amount, and take its place.
  */
 export function PayFields({ user, line, told }: { user: User; line: Line; told: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -23,13 +23,7 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
   return (
     <div className={css.pay} data-chosen={Boolean(item)} data-open={isOpen || isWrongAmount || isShort}>
       <span className={css.unfold}>
-        <Button
-          quiet
-          onClick={({ currentTarget }) => {
-            setOpen(true)
-            setTimeout(() => currentTarget.closest('td')?.querySelector('input')?.focus())
-          }}
-        >
+        <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('paying.pays', { amount: formatMoney(pays) })}
         </Button>
       </span>
