@@ -59,10 +59,7 @@ export function CheckDialog({ user, lines, onClose }: Props) {
     const count = rows.length
     const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
     if (unknown !== undefined)
-      return refuse(
-        'pasted',
-        t('paying.unread', { count, all: count + unread.length, sum: formatMoney(sum), line: unknown.slice(0, 80) }),
-      )
+      return refuse('pasted', t('paying.unread', { sum: formatMoney(sum), line: unknown.slice(0, 80) }))
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
     if (said !== null && said !== sum && said !== add(rows.map(({ payAmount }) => payAmount)))
