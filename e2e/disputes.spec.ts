@@ -34,13 +34,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText('$1.25 disputed')).toBeVisible()
 
     await page.goto('/#/profile/admin')
-    await page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: 'Disputed invoices' })
-      .click()
+    await page.getByRole('main').getByRole('link', { name: 'Disputed invoices' }).click()
     await page.getByRole('button', { name: number, exact: true }).first().click()
     const answer = page.getByRole('dialog', { name: `Dispute of invoice ${number}` })
     await expect(answer.getByText('Two planks are split.')).toBeVisible()
+    await expect(answer.getByRole('button', { name: 'Accept · $1.25' })).toBeVisible()
     await answer.getByRole('button', { name: 'Decline' }).click()
     await expect(answer.getByText('Enter an answer for the customer.')).toBeVisible()
     await answer.getByLabel('Answer for the customer').fill('Please send a picture.')

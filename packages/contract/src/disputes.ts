@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsUp } from './payments.ts'
-import { CustomerNumber, Instant, InvoiceNumber, lines, Money, Success, text } from './primitives.ts'
+import { CustomerNumber, Decimal, Instant, InvoiceNumber, lines, Money, Success, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { disputeReasons } from './rules/payments.ts'
 import { tableQuery } from './tables.ts'
@@ -36,6 +36,11 @@ export const StaffDispute = z.strictObject({
   customerName: z.string(),
   /** SKU and name of the line's item, or '' if it is about the whole invoice. */
   item: z.string(),
+  /** The line's quantity with its unit: "34 CT". '' if it has none, as a fee, or if it is about the whole invoice. */
+  lineQuantity: z.string(),
+  /** The line's price for one `linePriceUOM`, or null if it has no quantity. */
+  linePrice: claimed('showPrices', Decimal.nullable()),
+  linePriceUOM: z.string(),
   invoiceAmount: claimed('showPrices', Money),
   /** What is still due on the invoice. */
   netdue: claimed('showPrices', Money),

@@ -80,9 +80,9 @@ export const staffPaymentsTexts = {
   'staffDisputes.settledBy': 'Decided by',
   'staffDisputes.answer': 'Answer',
   'staffDisputes.answerLabel': 'Answer for the customer',
-  'staffDisputes.hint': 'We email it. If you credit the amount, enter the credit memo in your ERP.',
+  'staffDisputes.hint': 'We email it. If you accept, enter the credit memo in your ERP.',
   'staffDisputes.noAnswer': 'Enter an answer for the customer.',
-  'staffDisputes.credit': 'Credit it',
+  'staffDisputes.accept': 'Accept',
   'staffDisputes.decline': 'Decline',
   'staffDisputes.answered': 'The dispute is answered. We emailed the customer.',
 } as const

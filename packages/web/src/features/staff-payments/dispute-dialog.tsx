@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { formatInstant, formatMoney } from '#platform/text/formats.ts'
+import { dotted, formatInstant, formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,30 +14,46 @@ type Props = { user: User; dispute: StaffDispute; onClose: () => void }
 
 /** Shows what a customer disputes, and answers it: with a credit, which comes from the ERP, or without one. */
 export function DisputeDialog({ user: { timeZone }, dispute, onClose }: Props) {
-  const { invoiceNumber, customerName, customerNumber, orderNumber, item, reason, note, openedBy, openedAt } = dispute
-  const { amount, invoiceAmount, netdue, outcome, settledAt, settledBy, answer } = dispute
+  const { invoiceNumber, customerName, customerNumber, orderNumber, openedBy, openedAt } = dispute
+  const { invoiceAmount, netdue, outcome, settledAt, settledBy, answer } = dispute
   return (
     <Dialog width={600} title={t('staffDisputes.title', { number: invoiceNumber })} onClose={onClose}>
+      <Claim dispute={dispute} />
       <FactList
+        small
         facts={[
           [t('staffPayments.customer'), `${customerName} (${customerNumber})`],
           [t('staffDisputes.order'), orderNumber],
-          [t('staffDisputes.item'), item || t('staffDisputes.all')],
-          [t('staffDisputes.reason'), t(`staffDisputes.reason.${reason}`)],
-          [t('staffDisputes.amount'), amount && formatMoney(amount)],
           [t('staffDisputes.invoiced'), invoiceAmount && formatMoney(invoiceAmount)],
           [t('staffDisputes.netdue'), netdue && formatMoney(netdue)],
-          [t('staffDisputes.note'), note],
-          [t('staffDisputes.by'), openedBy],
-          [t('staffDisputes.since'), formatInstant(openedAt, timeZone)],
+          [t('staffDisputes.by'), dotted([openedBy, formatInstant(openedAt, timeZone)])],
           [t('staffDisputes.outcome'), outcome && t(`staffDisputes.outcome.${outcome}`)],
           [t('staffPayments.settled'), settledAt && formatInstant(settledAt, timeZone)],
           [t('staffDisputes.settledBy'), settledBy],
           [t('staffDisputes.answer'), answer],
         ]}
       />
-      {outcome === null && <AnswerForm disputeId={dispute.disputeId} onClose={onClose} />}
+      {outcome === null && <AnswerForm dispute={dispute} onClose={onClose} />}
     </Dialog>
+  )
+}
+
+/** What the customer says: how much, of which line, why, and in their own words. */
+function Claim({ dispute }: { dispute: StaffDispute }) {
+  const { amount, reason, item, lineQuantity, linePrice, linePriceUOM, note } = dispute
+  return (
+    <div className={css.claim}>
+      <p>
+        {amount && <strong>{formatMoney(amount)}</strong>} {t(`staffDisputes.reason.${reason}`)}
+      </p>
+      <p>
+        {item || t('staffDisputes.all')}
+        {lineQuantity && (
+          <span>{dotted([lineQuantity, linePrice && `${formatUnitPrice(linePrice)}/${linePriceUOM}`])}</span>
+        )}
+      </p>
+      {note && <blockquote aria-label={t('staffDisputes.note')}>{note}</blockquote>}
+    </div>
   )
 }
 
@@ -48,7 +64,7 @@ const outcomeOf = ({ nativeEvent }: FormEvent): Outcome =>
     ? 'declined'
     : 'credited'
 
-function AnswerForm({ disputeId, onClose }: { disputeId: string; onClose: () => void }) {
+function AnswerForm({ dispute: { disputeId, amount }, onClose }: Omit<Props, 'user'>) {
   const { mutate: settle, isPending, variables } = useSettleDispute(disputeId)
   const { values, field, sent } = useForm({ answer: '' }, ({ answer }) => ({
     answer: answer.trim() === '' ? t('staffDisputes.noAnswer') : null,
@@ -75,7 +91,7 @@ function AnswerForm({ disputeId, onClose }: { disputeId: string; onClose: () => 
           {t('staffDisputes.decline')}
         </Button>
         <Button main type="submit" waiting={waits('credited')}>
-          {t('staffDisputes.credit')}
+          {dotted([t('staffDisputes.accept'), amount && formatMoney(amount)])}
         </Button>
       </DialogActs>
     </form>

@@ -64,37 +64,19 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
 
 const columnsFor = ({ timeZone, userClaims: { showPrices } }: User): Column<Finding>[] => [
   {
-    id: 'reference',
-    title: t('staffPayments.reference'),
-    wide: true,
-    always: true,
-    card: 'headline',
-    // The click reaches the row.
-    cell: ({ gatewayReference }) => (
-      <button
-        type="button"
-        className={`code ${css.open}`}
-        aria-haspopup="dialog"
-        data-row-link
-        title={gatewayReference}
-      >
-        {gatewayReference}
-      </button>
-    ),
-  },
-  {
     id: 'kind',
     title: t('staffPayments.kind'),
-    wide: 'most',
+    wide: true,
+    always: true,
     card: 'below',
-    cell: ({ kind }) => t(`staffPayments.kind.${kind}`),
+    cell: ({ kind }) => <strong>{t(`staffPayments.kind.${kind}`)}</strong>,
   },
   {
     id: 'customer',
     title: t('staffPayments.customer'),
     sort: 'customer',
     wide: true,
-    card: 'plain',
+    card: 'beside',
     cell: ({ payment }) =>
       payment ? `${payment.customerName} (${payment.customerNumber})` : t('staffPayments.noCustomer'),
   },
@@ -111,6 +93,8 @@ const columnsFor = ({ timeZone, userClaims: { showPrices } }: User): Column<Find
           id: 'here',
           title: t('staffPayments.here'),
           numeric: true,
+          // On a card it stands in for the gateway's, if that has none.
+          card: 'figure',
           cell: ({ payment }) => orNa(payment?.amount ? formatMoney(payment.amount) : ''),
         },
       ] satisfies Column<Finding>[])
@@ -122,5 +106,24 @@ const columnsFor = ({ timeZone, userClaims: { showPrices } }: User): Column<Find
     sorts: 'days',
     card: 'day',
     cell: ({ foundAt }) => formatInstant(foundAt, timeZone),
+  },
+  {
+    id: 'reference',
+    title: t('staffPayments.reference'),
+    wide: 'least',
+    always: true,
+    card: 'plain',
+    // The click reaches the row.
+    cell: ({ gatewayReference }) => (
+      <button
+        type="button"
+        className={`code ${css.open} ${css.reference}`}
+        aria-haspopup="dialog"
+        data-row-link
+        title={gatewayReference}
+      >
+        {gatewayReference}
+      </button>
+    ),
   },
 ]

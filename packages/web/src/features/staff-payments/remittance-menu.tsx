@@ -1,6 +1,6 @@
 import { MOST_CASH_DAYS, cashRefusals } from '@sidemark/contract/rules/cash-application'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeCsv, IconFileTypeTxt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fileAddress } from '#platform/api/call.ts'
 import { dayIn } from '#platform/text/formats.ts'
@@ -40,6 +40,7 @@ export function RemittanceMenu({ user: { timeZone } }: { user: User }) {
             <FileLink
               key={`${format} ${from} ${until}`}
               {...buttonLook({})}
+              icon={format === 'csv' ? IconFileTypeCsv : IconFileTypeTxt}
               address={fileAddress('GET /api/staff/payments/remittance', { query: { from, until, format } })}
             >
               {t(`staffPayments.file.${format}`)}

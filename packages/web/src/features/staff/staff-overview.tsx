@@ -25,7 +25,11 @@ export function StaffOverview({ children }: { children: ReactNode }) {
       <h1>{t('later.admin.title')}</h1>
       <ul className={css.queues}>
         {queues.map(({ to, count, label, about }) => (
-          <li key={to} data-waits={(counts && counts[count] > 0) || undefined}>
+          <li
+            key={to}
+            data-waits={(counts && counts[count] > 0) || undefined}
+            data-none={counts?.[count] === 0 || undefined}
+          >
             <strong>{counts ? formatCount(counts[count]) : '–'}</strong>
             <Link to={to}>{t(label)}</Link>
             <span>{t(about)}</span>

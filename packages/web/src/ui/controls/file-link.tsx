@@ -10,6 +10,7 @@ import css from './file-link.module.css'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
   /** The address from `fileAddress`. */ address: string
+  /** Stands before the text. Without it, the document is a PDF. */ icon?: typeof IconFileTypePdf
   children: ReactNode
 }
 
@@ -18,7 +19,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 
  * file in the downloads under its name, or shows the failure with a way to try again. If the user opens it in its own
  * tab (middle button, Ctrl, long press, app shell), it works as a plain link.
  */
-export function FileLink({ address, children, ...rest }: Props) {
+export function FileLink({ address, icon = IconFileTypePdf, children, ...rest }: Props) {
   const leaving = useRef<AbortController | null>(null)
   // When the user leaves the page, the request gives up its place in the queue.
   useEffect(() => () => leaving.current?.abort(), [])
@@ -38,7 +39,7 @@ export function FileLink({ address, children, ...rest }: Props) {
     event.preventDefault()
     if (!isPending) save()
   }
-  const Icon = isPending ? IconLoader2 : IconFileTypePdf
+  const Icon = isPending ? IconLoader2 : icon
   return (
     <>
       <a {...rest} href={address} target="_blank" rel="noopener" aria-busy={isPending || undefined} onClick={follow}>

@@ -25,8 +25,8 @@ export type Column<Row> = {
   roomy?: boolean
   /**
    * The place on a phone's card, which has two lines. The first has the `headline`, a short `note`, what is `beside` them
-   * and the `figure`. The second has the `status`, what is `below` and the `day`. Of several columns `below`, a card has
-   * the first one with a value, and of several `day`s the last one. A `plain` column has a line of its own
+   * and the `figure`. The second has the `status`, what is `below` and the `day`. Of several columns `below` or
+   * of several `figure`s, a card has the first one with a value, and of several `day`s the last one. A `plain` column has a line of its own
    * if it has a value. An `item` is as high as the card. Without a place, a column is on a card only if the user has
    * chosen it, and then with its title.
    */

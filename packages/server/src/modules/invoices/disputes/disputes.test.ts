@@ -86,6 +86,8 @@ describe('an invoice that is not right', () => {
         disputeId,
         lineNumber: 10,
         amount: '60.00',
+        lineQuantity: '10 CT',
+        linePrice: expect.any(String),
         invoiceAmount: '500.00',
         netdue: '500.00',
       }),

@@ -44,6 +44,8 @@ export function staffDisputes(
       'disputes', (
         select coalesce(json_agg(json_build_object(${disputeFields(tx)}, 'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number,
           'customerNumber', c.customer_number, 'customerName', c.name, 'item', concat_ws(' ', x.sku, coalesce(nullif(l.description, ''), x.description)),
+          'lineQuantity', case when k.counted then quantity_text(l.quantity) || ' ' || l.um_code else '' end,
+          'linePrice', case when k.counted then shown_price(l.unit_price) end, 'linePriceUOM', coalesce(l.price_uom, ''),
           'invoiceAmount', i.amount::text, 'netdue', i.open_amount::text, 'settledBy', user_name(s)) order by o.place), '[]')
         from unnest(array(
           select d.dispute_id
@@ -56,6 +58,7 @@ export function staffDisputes(
         join invoices i on i.invoice_id = d.invoice_id
         join customers c on c.customer_id = i.customer_id
         left join invoice_lines l on l.invoice_id = d.invoice_id and l.line_number = d.line_number
+        cross join lateral (select l.um_code <> '' and l.quantity <> 0 as counted) k
         left join items x on x.item_id = l.item_id
         left join users u on u.user_id = d.user_id
         left join users s on s.user_id = d.settled_by))::text as json
