@@ -36,7 +36,7 @@ export const priceListTexts = {
   'prices.price': 'Price',
   'prices.breaks': 'Quantity prices',
   'prices.from': 'from {quantity}',
-  'prices.source': 'Type, next price',
+  'prices.source': 'Price details',
   'prices.coming': 'New price',
   'prices.order': 'Order',
   'prices.yours': 'Your price',

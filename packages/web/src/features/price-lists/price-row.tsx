@@ -45,7 +45,8 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <ItemPicture item={row} size={40} />
         {/* Not the element of the row that is still loading, which would grow. */}
         <span key="name" title={dotted([style, color])}>
-          {color && <b>{color}</b>} <ItemNameText item={{ description: style }} />
+          {row.color && <b>{row.color}</b>} {row.discontinued && <small>{t('prices.discontinued')}</small>}{' '}
+          <ItemNameText item={{ description: style }} />
         </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}

@@ -12,8 +12,8 @@ import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 56
-/** On a tablet a name may have three lines, and its SKU is below them. */
-const TALL_ROW = 68
+/** On a tablet a color and a name may have three lines, and the SKU is below them. */
+const TALL_ROW = 80
 const CARD = 120
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400

@@ -45,7 +45,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
   })
   const [filtersOpen, setFiltersOpen] = useState(false)
   // Where the style sheet hides the column, it is not rendered. On a page with facets that saves a third of the work.
-  const hasColumn = useMediaQuery('(width >= 800px)', true, { getInitialValueInEffect: false })
+  const hasColumn = useMediaQuery('(width >= 1280px)', true, { getInitialValueInEffect: false })
   const { data: page } = list
   // No filter could be removed, so there is no column of them.
   const isNothing = page?.total === 0 && choicesOf(state).length === 0 && !state.inStock

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -91,18 +92,25 @@ function OptionText({
   )
 }
 
-/** Shows the text with the typed part highlighted. */
+/** Shows the text with each typed word highlighted. A size such as 7 x 48 stays on one line. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const wanted = typed.trim().toLowerCase()
-  const at = text.toLowerCase().indexOf(wanted)
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
-    </>
-  )
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return text
+    .replace(/(\d) (?:x (?=\d)|(?=in\b|ft\b))/g, (size) => size.replaceAll(' ', '\u00a0'))
+    .split(/(\s+)/)
+    .map((part, place) => {
+      const letters = part.toLowerCase()
+      const word = words.find((one) => letters.startsWith(one) || (one.length > 2 && letters.includes(one)))
+      if (word === undefined) return part
+      const at = letters.indexOf(word)
+      return (
+        <Fragment key={place}>
+          {part.slice(0, at)}
+          <mark>{part.slice(at, at + word.length)}</mark>
+          {part.slice(at + word.length)}
+        </Fragment>
+      )
+    })
 }
 
 function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
