@@ -82,6 +82,7 @@ export function OrderChangeLine(props: Props) {
       isUnlinked
       data-out={isOut || undefined}
       goods={line}
+      sidemark={before?.sidemark}
       isPending={isPending}
       quantity={
         isText ? (
@@ -105,7 +106,7 @@ export function OrderChangeLine(props: Props) {
         !isOut &&
         (now ? (
           <>
-            <Lots lots={now.lots} isShort={!isZero(now.qtyBackOrdered)} from={now.location} />
+            <Lots lots={now.lots} isShort={!isZero(now.qtyBackOrdered)} from={now.location} />{' '}
             <LineProgress user={user} line={now} />
           </>
         ) : (
