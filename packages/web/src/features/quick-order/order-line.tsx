@@ -16,7 +16,15 @@ import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { type Away, lineStateOf } from './order-state.ts'
 import type { Entry } from './kept-order.ts'
-import { commentsNote, quantityNote, quantityOf, sentencesOf, supplyOf, writtenOf } from './line-words.ts'
+import {
+  commentsNote,
+  isCoveredHere,
+  quantityNote,
+  quantityOf,
+  sentencesOf,
+  supplyOf,
+  writtenOf,
+} from './line-words.ts'
 import css from './order-lines.module.css'
 
 const icons = {
@@ -47,7 +55,9 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const { line } = entry
   const standing = away ?? (entry.stale ? 'waiting' : lineStateOf(entry))
   const Icon = icons[standing]
-  const sentence = [...sentencesOf(entry), commentsNote(entry)].filter(Boolean).join(' ')
+  // One problem at a time. The one with the item is the last.
+  const sentence = sentencesOf(entry).at(-1) ?? commentsNote(entry)
+  const written = writtenOf(line)
   const isLate = standing === 'later'
   const supply = supplyOf(entry, user.currLocation)
   const isOpen = standing === 'asks' || standing === 'unknown'
@@ -71,7 +81,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
           </span>
         )}
         <span className={sentence ? css.sentence : css.muted} title={sentence || line.text}>
-          {line.goods && <span className="code">{line.goods.sku}</span>} {sentence || writtenOf(line)}
+          {line.goods && <span className="code">{line.goods.sku}</span>}{' '}
+          {sentence || (written === line.note ? <em>{written}</em> : written)}
         </span>
       </td>
       <td className={css.quantity} data-numeric>
@@ -84,7 +95,13 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
         <Price entry={entry} />
       </td>
       <td className={css.stock}>
-        {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.location.reportName} short />}
+        {line.stock && !entry.result && (
+          <StockLine
+            stock={isCoveredHere(entry, user.currLocation) ? line.stock : { ...line.stock, state: 'later' }}
+            branch={user.location.reportName}
+            short
+          />
+        )}
         <span className={css.muted} title={supply}>
           {supply}
         </span>

@@ -1,3 +1,4 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
@@ -144,11 +145,10 @@ function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
       </>
     )
   // Stock of another branch is not here yet, so it is not green. The cart says it in the same way.
-  if (stockFrom)
-    return (
-      <span className={css.elsewhere}>
-        {[t('quote.inStockFrom', { places: stockFrom }), lots].filter(Boolean).join(' · ')}
-      </span>
-    )
-  return <span className={css.available}>{lots ? t('quote.inStockOf', { lots }) : t('quote.inStock')}</span>
+  return (
+    <span className={stockFrom ? css.elsewhere : css.available}>
+      {!stockFrom && <IconCircleCheckFilled size={15} aria-hidden />}
+      {[stockFrom ? t('quote.inStockAt', { places: stockFrom }) : t('quote.inStock'), lots].filter(Boolean).join(', ')}
+    </span>
+  )
 }
