@@ -17,6 +17,7 @@ import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { isInRolls } from '#features/items/stock-line.tsx'
 import { unitsOf } from './line-units.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
@@ -134,7 +135,7 @@ export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: QuoteLine): s
  * stock to compare with.
  */
 function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
-  const { qtyInStock, lots, stockFrom } = line
+  const { qtyInStock, lots, stockFrom, material } = line
   if (qtyInStock === null) return null
   const [warning, short] = [isPriced && stockWarning(line), shortText(line)]
   if (warning || short)
@@ -147,8 +148,13 @@ function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
   // Stock of another branch is not here yet, so it is not green. The cart says it in the same way.
   return (
     <span className={stockFrom ? css.elsewhere : css.available}>
-      {!stockFrom && <IconCircleCheckFilled size={15} aria-hidden />}
-      {[stockFrom ? t('quote.inStockAt', { places: stockFrom }) : t('quote.inStock'), lots].filter(Boolean).join(', ')}
+      <IconCircleCheckFilled size={15} aria-hidden />
+      {[
+        stockFrom ? t('quote.inStockAt', { places: stockFrom }) : t('quote.inStock'),
+        lots && (isInRolls(material) ? lots : t('quote.lot', { lots })),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </span>
   )
 }
