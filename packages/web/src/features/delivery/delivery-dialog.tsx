@@ -12,7 +12,7 @@ import { useChangeLocation } from './use-change-location.ts'
 type Props = {
   user: User
   current: ShipTo | undefined
-  /** The place of an order, which is marked as chosen. */
+  /** The ship-to of an order, which is marked as chosen. */
   placed?: Placed
   /** Whether it opens with pickup, if `current` does not say so. */
   isPickup?: boolean

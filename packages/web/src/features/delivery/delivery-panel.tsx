@@ -13,8 +13,8 @@ import { ShipToList } from './ship-to-list.tsx'
 import { ShipViaChoice, useShipVias } from './ship-via-choice.tsx'
 import css from './delivery-dialog.module.css'
 
-/** A branch by its name, or a ship-to by its name and the first line of its address. */
-export type Placed = { name: string; line1?: string }
+/** A ship-to by its name and the first line of its address. */
+export type Placed = Pick<ShipTo, 'name' | 'line1'>
 
 export type PanelProps = {
   user: User

@@ -13,7 +13,7 @@ import { PickupLinks } from './pickup-place.tsx'
 import css from './delivery-dialog.module.css'
 
 /** Chooses the branch where the customer picks the goods up. The present branch, or the only one, is chosen already. */
-export function PickupPanel({ user, current, placed, pending, onChoose }: Omit<PanelProps, 'onlyStored'>) {
+export function PickupPanel({ user, current, pending, onChoose }: Omit<PanelProps, 'onlyStored' | 'placed'>) {
   const { data, isError, refetch } = useQuery(pickupLocationsQuery(user.customerNumber))
   const [picked, setPicked] = useState<string | null>(null)
   if (isError) return <ErrorState text={t('delivery.loadFailed')} onRetry={() => void refetch()} />
@@ -31,10 +31,7 @@ export function PickupPanel({ user, current, placed, pending, onChoose }: Omit<P
       </div>
     )
 
-  const present =
-    current?.shipViaHow === 'W'
-      ? user.currLocation
-      : locations.find(({ locReportName }) => locReportName === placed?.name)?.location
+  const present = current?.shipViaHow === 'W' ? user.currLocation : null
   const value = picked ?? (locations.length === 1 ? locations[0]?.location : present) ?? null
   const chosen = locations.find(({ location }) => location === value)
   return (

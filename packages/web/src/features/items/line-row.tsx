@@ -139,12 +139,12 @@ const Name = ({ goods }: { goods: Goods }) => (
 
 const Ids = ({ goods, children }: { goods: Goods; children?: ReactNode }) => (
   <div className={css.ids}>
-    <span className="code">{goods.sku}</span>{' '}
+    <span className="code">{goods.sku}</span>
     {sizeBeside(goods) && (
       <span className={`whole ${css.size}`} data-said={sizeUnsaid(goods) ? undefined : ''}>
         {goods.size}
       </span>
-    )}{' '}
+    )}
     {children}
   </div>
 )

@@ -10,7 +10,7 @@ export function LineProgress({ user, line }: { user: User; line: OrderedLine }) 
   if (isZero(line.qtyBackOrdered)) return <InHand line={line} />
   return (
     <>
-      {line.stockDate && <InHand line={{ ...line, promisedDate: line.stockDate, datePassed: false }} />}{' '}
+      {line.stockDate && <InHand line={{ ...line, promisedDate: line.stockDate, datePassed: false }} />}
       <SourceChip tone="later" parts={[backOrderText(user, line)]} />
     </>
   )

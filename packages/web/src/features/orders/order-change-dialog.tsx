@@ -263,7 +263,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <DeliveryDialog
           user={user}
           current={undefined}
-          placed={placedAt(order, draft.place)}
+          placed={order.shipTo}
           isPickup={isPickedUp(order, draft.place)}
           onChoose={(place) => {
             setChoosing(false)
@@ -342,14 +342,6 @@ const changedLines = (order: Order, draft: OrderDraft) =>
 
 /** The heading has the word for pickup. */
 const placeNow = (order: Order) => (order.pickup ? order.locReportName : whereTo(order))
-const placedAt = ({ pickup, locReportName, shipTo }: Order, place: OrderDraft['place']) =>
-  !place
-    ? pickup
-      ? { name: locReportName }
-      : shipTo
-    : 'pickup' in place
-      ? { name: place.pickup.locReportName }
-      : place.shipTo
 const isPickedUp = ({ pickup }: Order, place: OrderDraft['place']) => (place ? 'pickup' in place : pickup)
 
 type PlaceProps = {

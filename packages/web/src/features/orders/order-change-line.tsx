@@ -106,7 +106,7 @@ export function OrderChangeLine(props: Props) {
         !isOut &&
         (now ? (
           <>
-            <Lots lots={now.lots} isShort={!isZero(now.qtyBackOrdered)} from={now.location} />{' '}
+            <Lots lots={now.lots} isShort={!isZero(now.qtyBackOrdered)} from={now.location} />
             <LineProgress user={user} line={now} />
           </>
         ) : (

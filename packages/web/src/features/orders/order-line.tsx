@@ -41,7 +41,7 @@ export function OrderLine({ user, part, sidemark, isComing, isExplained, isTaken
       money={user.userClaims.showPrices && !isTakenOut && !part.isPart ? line : undefined}
       source={
         <>
-          <Lots lots={part.lots} isShort={!isZero(line.qtyBackOrdered)} from={isComing && line.location} />{' '}
+          <Lots lots={part.lots} isShort={!isZero(line.qtyBackOrdered)} from={isComing && line.location} />
           {isComing && <LineProgress user={user} line={line} />}
         </>
       }

@@ -54,10 +54,6 @@ export const quantityNote = ({ rounding, assumedUnit, ...line }: PreviewLine) =>
     ? t('quick.rounded', { quantity: formatQuantityOf(line) })
     : rounding || (assumedUnit ? t('quick.assumedUnit') : '')
 
-/** Whether the stock of the user's branch has all of the line. */
-export const isCoveredHere = ({ line: { goods } }: Entry, branch: string) =>
-  goods?.lots.every(({ location }) => location === branch) && isZero(goods.qtyBackOrdered)
-
 /**
  * Says which quantity comes later, which lot is or would be set aside, and from where.
  *

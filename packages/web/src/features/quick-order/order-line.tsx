@@ -16,15 +16,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { type Away, lineStateOf } from './order-state.ts'
 import type { Entry } from './kept-order.ts'
-import {
-  commentsNote,
-  isCoveredHere,
-  quantityNote,
-  quantityOf,
-  sentencesOf,
-  supplyOf,
-  writtenOf,
-} from './line-words.ts'
+import { commentsNote, quantityNote, quantityOf, sentencesOf, supplyOf, writtenOf } from './line-words.ts'
 import css from './order-lines.module.css'
 
 const icons = {
@@ -94,14 +86,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.price} data-numeric>
         <Price entry={entry} />
       </td>
-      <td className={css.stock}>
-        {line.stock && !entry.result && (
-          <StockLine
-            stock={isCoveredHere(entry, user.currLocation) ? line.stock : { ...line.stock, state: 'later' }}
-            branch={user.location.reportName}
-            short
-          />
-        )}
+      <td className={css.stock} data-away={line.goods?.lots.some(({ location }) => location !== user.currLocation)}>
+        {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.location.reportName} short />}
         <span className={css.muted} title={supply}>
           {supply}
         </span>
