@@ -254,7 +254,7 @@ test('on a phone the keyboard is enough to type lines; without a camera the user
   await page.keyboard.press('Enter')
 
   await expect(summary(page)).toHaveText('2 ready')
-  await expect(line(page, OAK)).toContainText('Sold in whole cartons')
+  await expect(line(page, OAK)).toContainText('Rounded up from 100 SF')
   // This many pixels of the row, one below the other, lead to the item. A thumb needs as many.
   const pressable = await line(page, OAK)
     .getByRole('link')

@@ -52,6 +52,7 @@ export const quickOrderTexts = {
   'quick.otherLot': 'Lot {lot} now. Lot {shown} was shown.',
   'quick.lot': 'lot\u00A0{lot}',
   'quick.backOrdered': '{quantity} on back order',
+  'quick.rounded': 'Rounded up from {quantity}',
   'quick.assumedUnit': 'usual unit',
   'quick.byOwn': 'your number {number}',
   'quick.decide': 'Review',

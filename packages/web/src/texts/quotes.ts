@@ -58,8 +58,8 @@ export const quotesTexts = {
   'quote.allOn': 'expected {date}',
   'quote.allUndated': 'no date yet',
   'quote.inStock': 'In stock',
-  'quote.inStockOf': 'In stock, {lots}',
-  'quote.inStockFrom': 'In stock, from {places}',
+  'quote.inStockAt': 'In stock at {places}',
+  'quote.lot': 'lot {lots}',
   'quote.short': 'In stock now: {quantity} {unit}',
   'quote.restOn': 'the rest expected {date}',
   'quote.restUndated': 'no date yet for the rest',
@@ -83,6 +83,7 @@ export const quotesTexts = {
     other: '{count} lines of quote {number} are in your cart.',
   },
   'quote.changedSince': 'Stock has changed since this quote was priced. Review the lines marked below.',
+  'quote.shortOn': { one: '{count} line is not fully in stock.', other: '{count} lines are not fully in stock.' },
   'quote.lowerToday': "Today's price is lower: {price}/{unit}",
   'quote.lowerOn': {
     one: "Today's price is lower on {count} line. It is marked below.",

@@ -114,12 +114,15 @@ export function guessedRoles(rows: string[][]): ColumnRole[] {
   const long = (at: number) => share(columns[at] ?? [], (cell) => /^\d{4,}$/.test(cell)) > 0.5
   const likely = whole.length > 0 ? whole : quantities
   const kept = hasCode ? likely[0] : (likely.find((at) => !long(at)) ?? likely[0])
-  return roles.map((role, at) => {
+  const read = roles.map((role, at): ColumnRole => {
     if (role !== 'quantity' || at === kept)
       return role === 'words' && !hasCode && at === roles.indexOf('words') ? 'code' : role
     // The user is asked about a second column of plain numbers, unless it is written as money.
     return cents[at] ? 'price' : !hasCode && long(at) ? 'code' : 'quantity'
   })
+  // Words behind an item number and its quantity are no description, which stands between the two.
+  const isOrdered = read[0] === 'code' && read[1] === 'quantity'
+  return isOrdered ? read.map((role) => (role === 'words' ? 'note' : role)) : read
 }
 
 function guess(cells: string[]): ColumnRole {

@@ -14,6 +14,13 @@ const LONGEST_CELL = 10
 /** The most letters of a row that is cut into cells. A longer text is a document. */
 const LONGEST_ROW = 2000
 /**
+ * A row with commas between lines of free text: an item number and then a number alone, such as "HP-1123, 4, CT, Smith".
+ * The comma in "HP-1123, 1,200 sf" is a part of the number.
+ */
+const commaRow =
+  /^\s*"?(?=[^\s,"]{0,80}\d)[^\s,"]{0,80}\p{L}[^\s,"]{0,80}"?\s*,\s*"?\d{1,9}(?:\.\d{1,9})?"?\s*(?:$|,(?!\d{3}))/u
+
+/**
  * Returns the pasted text with ordinary blanks, quotes, minus signs and fractions, and with lines that end with \n. It
  * loses no information about the order.
  */
@@ -31,7 +38,8 @@ function plain(text: string) {
 
 /**
  * Returns the pasted text as records, without blank lines. A row of a table has its cells: it is cut at tabs, or at
- * commas, semicolons or bars if these cut several lines alike. Quotes keep a cell together. The cells are null for a
+ * commas, semicolons or bars if these cut several lines alike, or at the commas of a row that begins with an item number
+ * and its quantity. Quotes keep a cell together. The cells are null for a
  * line outside a table.
  */
 export function recordsOf(text: string): PastedRecord[] {
@@ -42,7 +50,7 @@ export function recordsOf(text: string): PastedRecord[] {
     if (shown === '') return []
     // Whole rows of a spreadsheet end with thousands of empty cells.
     const row = record.text.trimEnd()
-    const by = row.includes('\t') ? '\t' : (separator ?? (row.includes(' | ') ? '|' : null))
+    const by = row.includes('\t') ? '\t' : (separator ?? (row.includes(' | ') ? '|' : commaRow.test(row) ? ',' : null))
     const cells = by === null || row.length > LONGEST_ROW ? null : cellsOf(row, by)
     const isRow = cells !== null && cells.length > 1 && cells.length <= MOST_COLUMNS
     return [{ ...record, text: shown, cells: isRow ? cells : null }]

@@ -13,9 +13,13 @@ import { ShipToList } from './ship-to-list.tsx'
 import { ShipViaChoice, useShipVias } from './ship-via-choice.tsx'
 import css from './delivery-dialog.module.css'
 
+/** A ship-to by its name and the first line of its address. */
+export type Placed = Pick<ShipTo, 'name' | 'line1'>
+
 export type PanelProps = {
   user: User
   current: ShipTo | undefined
+  placed: Placed | undefined
   /** Offers no address typed by hand. */
   onlyStored: boolean
   pending: boolean
@@ -23,7 +27,7 @@ export type PanelProps = {
 }
 
 /** Chooses a ship-to (or types one) and the way it ships. */
-export function DeliveryPanel({ user, current, onlyStored, pending, onChoose }: PanelProps) {
+export function DeliveryPanel({ user, current, placed, onlyStored, pending, onChoose }: PanelProps) {
   const { data, isError, refetch } = useQuery(shipTosQuery(user.customerNumber))
   const [picked, setPicked] = useState<number | null>(null)
   const [via, setVia] = useState<string | null>(null)
@@ -31,7 +35,10 @@ export function DeliveryPanel({ user, current, onlyStored, pending, onChoose }: 
   const [refused, setRefused] = useState(false)
 
   const shipTos = (data?.shipToList ?? []).toSorted((a, b) => a.name.localeCompare(b.name))
-  const present = current && current.shipViaHow !== 'W' ? current.sequence : null
+  const present =
+    current && current.shipViaHow !== 'W'
+      ? current.sequence
+      : shipTos.find(({ name, line1 }) => name === placed?.name && line1 === placed.line1)?.sequence
   const sequence = picked ?? (shipTos.length === 1 ? shipTos[0]?.sequence : present) ?? null
   const isManual = sequence === MANUAL_SEQUENCE
   const shipTo = isManual ? typed(manual.address, user) : shipTos.find((row) => row.sequence === sequence)

@@ -13,7 +13,7 @@ import { PickupLinks } from './pickup-place.tsx'
 import css from './delivery-dialog.module.css'
 
 /** Chooses the branch where the customer picks the goods up. The present branch, or the only one, is chosen already. */
-export function PickupPanel({ user, current, pending, onChoose }: Omit<PanelProps, 'onlyStored'>) {
+export function PickupPanel({ user, current, pending, onChoose }: Omit<PanelProps, 'onlyStored' | 'placed'>) {
   const { data, isError, refetch } = useQuery(pickupLocationsQuery(user.customerNumber))
   const [picked, setPicked] = useState<string | null>(null)
   if (isError) return <ErrorState text={t('delivery.loadFailed')} onRetry={() => void refetch()} />

@@ -263,6 +263,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <DeliveryDialog
           user={user}
           current={undefined}
+          placed={order.shipTo}
           isPickup={isPickedUp(order, draft.place)}
           onChoose={(place) => {
             setChoosing(false)

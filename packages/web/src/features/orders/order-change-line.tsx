@@ -82,6 +82,7 @@ export function OrderChangeLine(props: Props) {
       isUnlinked
       data-out={isOut || undefined}
       goods={line}
+      sidemark={before?.sidemark}
       isPending={isPending}
       quantity={
         isText ? (

@@ -49,8 +49,10 @@ export function quantityOf({ line, result }: Entry) {
 const asUnit = (written: string) => (/^\w{1,3}$/.test(written) ? written.toUpperCase() : written)
 
 /** Says how the quantity came about: it was rounded up, or its unit was not given. */
-export const quantityNote = ({ rounding, assumedUnit }: PreviewLine) =>
-  rounding || (assumedUnit ? t('quick.assumedUnit') : '')
+export const quantityNote = ({ rounding, assumedUnit, ...line }: PreviewLine) =>
+  rounding.startsWith('Sold')
+    ? t('quick.rounded', { quantity: formatQuantityOf(line) })
+    : rounding || (assumedUnit ? t('quick.assumedUnit') : '')
 
 /**
  * Says which quantity comes later, which lot is or would be set aside, and from where.

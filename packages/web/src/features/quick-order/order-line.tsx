@@ -47,7 +47,9 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const { line } = entry
   const standing = away ?? (entry.stale ? 'waiting' : lineStateOf(entry))
   const Icon = icons[standing]
-  const sentence = [...sentencesOf(entry), commentsNote(entry)].filter(Boolean).join(' ')
+  // One problem at a time. The one with the item is the last.
+  const sentence = sentencesOf(entry).at(-1) ?? commentsNote(entry)
+  const written = writtenOf(line)
   const isLate = standing === 'later'
   const supply = supplyOf(entry, user.currLocation)
   const isOpen = standing === 'asks' || standing === 'unknown'
@@ -71,7 +73,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
           </span>
         )}
         <span className={sentence ? css.sentence : css.muted} title={sentence || line.text}>
-          {line.goods && <span className="code">{line.goods.sku}</span>} {sentence || writtenOf(line)}
+          {line.goods && <span className="code">{line.goods.sku}</span>}{' '}
+          {sentence || (written === line.note ? <em>{written}</em> : written)}
         </span>
       </td>
       <td className={css.quantity} data-numeric>
@@ -83,7 +86,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.price} data-numeric>
         <Price entry={entry} />
       </td>
-      <td className={css.stock}>
+      <td className={css.stock} data-away={line.goods?.lots.some(({ location }) => location !== user.currLocation)}>
         {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.location.reportName} short />}
         <span className={css.muted} title={supply}>
           {supply}

@@ -1,3 +1,4 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { isInRolls } from '#features/items/stock-line.tsx'
 import { unitsOf } from './line-units.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
@@ -133,7 +135,7 @@ export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: QuoteLine): s
  * stock to compare with.
  */
 function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
-  const { qtyInStock, lots, stockFrom } = line
+  const { qtyInStock, lots, stockFrom, material } = line
   if (qtyInStock === null) return null
   const [warning, short] = [isPriced && stockWarning(line), shortText(line)]
   if (warning || short)
@@ -144,11 +146,15 @@ function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
       </>
     )
   // Stock of another branch is not here yet, so it is not green. The cart says it in the same way.
-  if (stockFrom)
-    return (
-      <span className={css.elsewhere}>
-        {[t('quote.inStockFrom', { places: stockFrom }), lots].filter(Boolean).join(' · ')}
-      </span>
-    )
-  return <span className={css.available}>{lots ? t('quote.inStockOf', { lots }) : t('quote.inStock')}</span>
+  return (
+    <span className={stockFrom ? css.elsewhere : css.available}>
+      <IconCircleCheckFilled size={15} aria-hidden />
+      {[
+        stockFrom ? t('quote.inStockAt', { places: stockFrom }) : t('quote.inStock'),
+        lots && (isInRolls(material) ? lots : t('quote.lot', { lots })),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+  )
 }

@@ -10,7 +10,7 @@ import { QuoteActs } from './quote-acts.tsx'
 import { QuoteCharges } from './quote-charges.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
-import { priceWarning, QuoteLines, stockWarning } from './quote-lines.tsx'
+import { priceWarning, QuoteLines, shortText, stockWarning } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { QuoteStatus } from './quote-status.tsx'
@@ -39,7 +39,9 @@ export function QuoteScreen({ user, id }: { user: User; id: string }) {
       lead={
         <>
           <StateNote quote={quote} />
-          <QuoteFigures user={user} quote={quote} />
+          <div className={css.figures}>
+            <QuoteFigures user={user} quote={quote} />
+          </div>
         </>
       }
     >
@@ -88,6 +90,7 @@ function References({
 function StateNote({ quote }: { quote: Quote }) {
   const { status, canAccept, lines } = quote
   const hasChanged = canAccept && lines.some((line) => stockWarning(line) !== null)
+  const short = canAccept ? lines.filter((line) => shortText(line) !== null).length : 0
   const lower = canAccept ? lines.filter((line) => priceWarning(line) !== null).length : 0
   const text = noteOf(status)
   return (
@@ -97,7 +100,11 @@ function StateNote({ quote }: { quote: Quote }) {
           {text}
         </p>
       )}
-      {hasChanged && <output className={css.warning}>{t('quote.changedSince')}</output>}
+      {(hasChanged || short > 0) && (
+        <output className={css.warning}>
+          {hasChanged ? t('quote.changedSince') : t('quote.shortOn', { count: short })}
+        </output>
+      )}
       {lower > 0 && (
         <output className={css.warning} data-price>
           {t('quote.lowerOn', { count: lower })}
