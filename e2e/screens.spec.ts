@@ -207,7 +207,7 @@ const LONG: Record<string, (page: Page) => Promise<Long[]> | Long[]> = {
     ['list, its menu', `/shoppinglist/${LIST}`, page.locator('main summary').first()],
     ['order guide', '/quickorder?guide=true'],
     ['cart', '/account/orders', page.getByRole('banner').getByRole('button').last()],
-    ['holds, split', '/holds', page.locator('main [aria-haspopup]').first(), page.getByRole('menuitem').first()],
+    ['holds, split', '/holds', page.locator('main [aria-haspopup]').first(), page.getByRole('menuitem').nth(1)],
     ['add to list', `/item/${SKU}`, page.locator('main button[title]').last()],
   ],
 }
