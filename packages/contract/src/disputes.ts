@@ -59,7 +59,7 @@ export const disputeRoutes = {
     params: z.object({ id: InvoiceNumber }),
     body: z.object({
       customerNumber: CustomerNumber,
-      lineNumber: z.number().int().nullable().default(null),
+      lineNumber: z.int32().min(0).nullable().default(null),
       reason: z.enum(disputeReasons),
       amount: CentsUp,
       note: lines(1000).default(''),

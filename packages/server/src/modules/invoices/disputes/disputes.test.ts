@@ -137,6 +137,10 @@ describe('an invoice that is not right', () => {
     expect((await desk.read()).disputes).toEqual([])
   })
 
+  test('cannot be disputed for a line whose number no invoice can have', async ({ desk }) => {
+    expect(await refusal(desk.dispute({ lineNumber: 3_000_000_000 }))).toEqual([400, expect.any(String)])
+  })
+
   test('is disputed once at a time, even by two users at once', async ({ desk }) => {
     const refusals = await Promise.all([{}, {}, { lineNumber: 10 }].map((body) => refusal(desk.dispute(body))))
     expect(refusals.filter(Boolean)).toEqual([
