@@ -57,4 +57,10 @@ describe('a pasted remittance', () => {
     expect(paid('713994 5.00')).toEqual([['713994', '5.00']])
     expect(paid('A7139 5.00')).toEqual([])
   })
+
+  test('has its last column as the amount, however many there are', () => {
+    expect(paid('713995,100.00,2.00,98.00')).toEqual([['713995', '100.00']])
+    expect(paid('713994,2,5.00')).toEqual([['713994', '5.00']])
+    expect(paid(`713994 ${'1,'.repeat(29_000)}5.00`)).toEqual([['713994', '5.00']])
+  })
 })

@@ -4,8 +4,8 @@ import { type Due, settlement } from './paying.ts'
 /** The most characters of a pasted remittance: a thousand lines. */
 export const LONGEST_REMITTANCE = 60_000
 
-/** An amount with cents. A date such as 24.11.2026 is none. */
-const money = /(?<![\d.])\(?-?\$?\d[\d,]*\.\d\d\)?(?![\d.])/g
+/** An amount with cents. A date such as 24.11.2026 is none. Its length is bounded, so that reading stays linear. */
+const money = /(?<![\d.])\(?-?\$?(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,11})\.\d\d\)?(?![\d.])/g
 const amountIn = (text: string) => new Big(text.replaceAll(/[^\d.]/g, '')).times(/[-(]/.test(text) ? -1 : 1).toFixed(2)
 
 /**
