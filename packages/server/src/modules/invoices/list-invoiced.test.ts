@@ -225,7 +225,7 @@ describe('GET api/invoiced', () => {
       await givenInvoice(sql, user, { number, amount, on })
 
     const { invoices } = await as(user)('GET /api/invoiced', { query: { customerNumber: user.customerNumber } })
-    expect(JSON.stringify(invoices)).not.toMatch(/7777|amount|netdue|discount":/)
+    expect(JSON.stringify(invoices)).not.toMatch(/7777\.|amount|netdue|discount":/)
     for (const sort of ['-total', '-netdue'] as const)
       expect((await list(user, { sort })).numbers).toEqual(['850002', '850001'])
   })
