@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsUp, PayKind } from './payments.ts'
-import { CustomerNumber, Instant, Money, text } from './primitives.ts'
+import { CustomerNumber, Day, Instant, Money, text } from './primitives.ts'
 import type { Route } from './route.ts'
 
 /** A card or a bank account that the gateway keeps for the customer. Everybody who may pay for the customer may use it. */
@@ -75,6 +75,27 @@ export const paymentMethodRoutes = {
     body: z.object({ customerNumber: CustomerNumber, methodId: text(40).min(1) }),
     owns: { methodId: 'paymentMethod' },
     reply: Done,
+  },
+  previewAutopay: {
+    method: 'GET',
+    path: '/api/payments/autopay/preview',
+    summary:
+      'What autopay would pay first by a rule, if nothing else is paid before: the day, the invoices and the amount.',
+    ...claims,
+    query: z.object({
+      customerNumber: CustomerNumber,
+      methodId: text(40).min(1),
+      paysOn: PaysOn,
+      /** '' for no limit. */
+      upTo: CentsUp.or(z.literal('')).default(''),
+    }),
+    owns: { methodId: 'paymentMethod' },
+    reply: z.strictObject({
+      /** Null if there is nothing that it may pay. */
+      first: z.strictObject({ day: Day, invoices: z.number().int(), amount: Money }).nullable(),
+      /** Open invoices above the limit of the rule. They are left to people. */
+      above: z.number().int(),
+    }),
   },
   setAutopay: {
     method: 'POST',

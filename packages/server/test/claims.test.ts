@@ -51,6 +51,8 @@ const known = (route: Route): Known => ({
   id: [idOf(route)],
   headerGUID: [named.payment],
   pageId: [named.methodPage],
+  // Only read: a route that removes it refuses another one.
+  ...(route.method === 'GET' && { methodId: [named.paymentMethod] }),
   category: [''],
   facets: [''],
   // Nothing is suggested for nothing.
@@ -108,6 +110,7 @@ const test = base.extend<{ $test: { ask: Ask } }>({
     named.cartShareMade = set.shareId
     named.payment = set.payment
     named.methodPage = set.methodPage
+    named.paymentMethod = set.paymentMethod
     await set.claims()
     await set.flags({ ...Object.fromEntries(Object.keys(flagDefaults).map((flag) => [flag, null])), showAdmin: 'Y' })
     await set.options({ drawer: { ShowPurchasesByProduct: true } })

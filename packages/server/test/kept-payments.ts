@@ -86,6 +86,9 @@ function keptPayments(portal: App, sql: Sql) {
       as(user)('POST /api/payments/methods/remove', { body: { ...of(user), methodId } }),
     autopay: (user: GivenUser, methodId: string, rule: { paysOn?: 'discount' | 'due'; upTo?: string | null } = {}) =>
       as(user)('POST /api/payments/autopay', { body: { ...of(user), methodId, paysOn: 'discount', ...rule } }),
+    /** What autopay would pay first by a rule. */
+    previewAutopay: (user: GivenUser, methodId: string, rule: { paysOn?: 'discount' | 'due'; upTo?: string } = {}) =>
+      as(user)('GET /api/payments/autopay/preview', { query: { ...of(user), methodId, paysOn: 'discount', ...rule } }),
     stopAutopay: (user: GivenUser) => as(user)('POST /api/payments/autopay/stop', { body: of(user) }),
     /** Begins a payment of $100.00 on the gateway's page. */
     begin: async (user: GivenUser, invoiceNumber: string) => {

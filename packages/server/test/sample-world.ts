@@ -1,3 +1,4 @@
+import { givenMethod } from './given-payments.ts'
 import type { FlagChanges, UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
 import { seedContent } from '@sidemark/demo/content'
@@ -57,6 +58,8 @@ export type SampleWorld = {
   shareId: string
   /** The headerGUID of the buyer's payment. */
   payment: string
+  /** A card that the buyer kept. */
+  paymentMethod: string
   /** The gateway's page on which the buyer was to add a card. */
   methodPage: string
   /** Imports a file of one feed, as `npm run feeds -- import` does. */
@@ -91,15 +94,21 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     z.object({ payment: z.string() }),
     sql`select header_guid as payment from payments limit 1`,
   )
+  const keeper = await one(
+    z.object({ customerId: z.number(), userId: z.string() }),
+    sql`
+    select c.customer_id as "customerId", u.user_id as "userId"
+    from customers c
+    cross join users u
+    where c.customer_number = ${CUSTOMER}
+      and u.username = ${BUYER}`,
+  )
+  const paymentMethod = await givenMethod(sql, keeper)
   const { methodPage } = await one(
     z.object({ methodPage: z.string() }),
     sql`
     insert into method_pages (customer_id, user_id, kind, gateway)
-    select c.customer_id, u.user_id, 'card', 'sandbox'
-    from customers c
-    cross join users u
-    where c.customer_number = ${CUSTOMER}
-      and u.username = ${BUYER}
+    values (${keeper.customerId}, ${keeper.userId}, 'card', 'sandbox')
     returning page_id as "methodPage"`,
   )
   await sql`
@@ -141,6 +150,7 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
     exportId,
     shareId,
     payment,
+    paymentMethod,
     methodPage,
     take,
     claims,

@@ -46,6 +46,12 @@ export const paymentMethodTexts = {
   'autopay.due': 'when it is due',
   'autopay.upTo': 'Only invoices up to',
   'autopay.upToHint': 'Leave it empty for all invoices. You pay larger ones yourself.',
+  'autopay.first': {
+    one: 'It first pays 1 invoice, {amount}, on {day}.',
+    other: 'It first pays {count} invoices, {amount}, on {day}.',
+  },
+  'autopay.firstNone': 'No open invoice for it now.',
+  'autopay.above': { one: '1 invoice is above the limit.', other: '{count} invoices are above the limit.' },
   'autopay.turnOn': 'Turn on',
   'autopay.save': 'Save',
   'autopay.turnOff': 'Turn off',

@@ -1,3 +1,4 @@
+import { Problem } from '@sidemark/contract'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -105,6 +106,51 @@ describe('autopay', () => {
 
     expect(await planned(sql, user)).toEqual([])
     expect(await noticesOf(sql, user)).toEqual(['autopay-left', 'autopay-scheduled'])
+  })
+
+  test('says before it is turned on what it pays first, and that is what it schedules', async ({
+    given,
+    pay,
+    plan,
+    clock,
+    sql,
+  }) => {
+    const user = await given.user()
+    await clock.set(`${today}T16:00:00Z`)
+    const card = await givenMethod(sql, user)
+    const account = await givenMethod(sql, user, { kind: 'ach' })
+    expect(await pay.previewAutopay(user, card)).toEqual({ first: null, above: 0 })
+    await pay.invoice(user, 'A', { discountOn: on(3), due: on(30) })
+    await pay.invoice(user, 'B', { discountOn: on(4), due: on(30) })
+    await pay.invoice(user, 'C', { amount: '50.00', discountOn: on(4), due: on(30) })
+    await pay.invoice(user, 'D', { amount: '250.00', due: on(9) })
+
+    expect(await pay.previewAutopay(user, card)).toEqual({
+      first: { day: on(3), invoices: 1, amount: '98.00' },
+      above: 0,
+    })
+    expect(await pay.previewAutopay(user, card, { upTo: '99.99' })).toEqual({
+      first: { day: on(4), invoices: 1, amount: '49.00' },
+      above: 3,
+    })
+    expect(await pay.previewAutopay(user, card, { paysOn: 'due' })).toEqual({
+      first: { day: on(9), invoices: 1, amount: '250.00' },
+      above: 0,
+    })
+    // The 5th and 6th are a weekend: the bank account pays three of them on the 4th.
+    const first = { day: on(2), invoices: 3, amount: '245.00' }
+    await sql`update invoices set discount_on = '2026-12-06' where customer_id = ${user.customerId} and discount_on is not null`
+    expect(await pay.previewAutopay(user, account)).toEqual({ first, above: 0 })
+    await pay.autopay(user, account)
+    await plan(user)
+    expect(await planned(sql, user)).toEqual([{ day: first.day, amount: first.amount, invoices: ['A', 'B', 'C'] }])
+    expect((await pay.previewAutopay(user, account)).first).toEqual({ day: on(9), invoices: 1, amount: '250.00' })
+
+    const other = await given.user()
+    await expect(pay.previewAutopay(other, account)).rejects.toThrow(Problem)
+    await pay.remove(user, card)
+    await expect(pay.previewAutopay(user, card)).rejects.toThrow('could not find this')
+    await clock.run()
   })
 
   test('goes on with a card whose month is over, and the bank decides', async ({ given, pay, plan, sql }) => {

@@ -1,6 +1,7 @@
 import type { paymentMethodRoutes } from '@sidemark/contract'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { bestPayDay, firstPayDay } from '@sidemark/contract/rules/pay-days'
+import { settlement } from '@sidemark/contract/rules/paying'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import Big from 'big.js'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ import { tellPayer } from './settle-payment.ts'
 import { writePayment } from './write-payment.ts'
 
 type Asked = z.output<typeof paymentMethodRoutes.setAutopay.body>
+type Preview = z.output<typeof paymentMethodRoutes.previewAutopay.reply>
 
 /** Days between the mail and the payment. */
 const NOTICE_DAYS = 2
@@ -68,6 +70,47 @@ export async function stopAutopay(tx: Tx, { user, customer }: Scope) {
   return { success: true as const }
 }
 
+/**
+ * What autopay would pay first if this user set the rule now, and nothing else were paid before.
+ *
+ * @throws Problem refused if the method was removed a moment ago
+ */
+export async function previewAutopay(
+  tx: Tx,
+  { customer: { customerId }, location: { timeZone }, claims }: Scope,
+  methodId: OwnedId<'paymentMethod'>,
+  { paysOn, upTo }: z.output<typeof paymentMethodRoutes.previewAutopay.query>,
+): Promise<Preview> {
+  const kept = await maybeOne(
+    Rule.pick({ kind: true, today: true }),
+    tx`
+    select m.kind, (stock_now() at time zone ${timeZone})::date::text as today
+    from payment_methods m
+    where m.method_id = ${methodId}
+      and m.removed_at is null`,
+  )
+  if (!kept) throw refusal(payingRefusals.methodGone)
+  const rule = { ...kept, paysOn, upTo: upTo || null, keepsDiscount: kept.kind !== 'card' || claims.allowCISDIS }
+  const [pays, above] = withinLimit(rule, await openInvoices(tx, customerId, rule.upTo))
+  const dayOf = payDays(rule)
+  const byDay = Map.groupBy(pays, dayOf)
+  const [first] = [...byDay].toSorted(([a], [b]) => a.localeCompare(b))
+  return {
+    first: first
+      ? {
+          day: first[0],
+          invoices: first[1].length,
+          amount: totalOf(first[1].map((invoice) => paidOn(invoice, first[0], rule.keepsDiscount))).toFixed(2),
+        }
+      : null,
+    above: above.length,
+  }
+}
+
+/** What paying the whole invoice on a day takes. */
+const paidOn = ({ free, discount, discountOn }: Open, day: string, keepsDiscount: boolean) =>
+  settlement({ free, discount: discountOn !== null && day <= discountOn ? discount : '0.00' }, free, keepsDiscount)
+
 const PLAN_ONE = 'plan-autopay'
 const Customer = z.object({ customerId: z.number() })
 
@@ -111,6 +154,7 @@ const Rule = z.object({
   timeZone: z.string(),
   today: z.string(),
 })
+type Rule = z.output<typeof Rule>
 const Open = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.string(),
@@ -131,34 +175,36 @@ const planAutopay = (sql: Sql, customerId: number) =>
     await oneAtATime(tx, { customer: { customerId } })
     const rule = await takeRule(tx, customerId)
     if (!rule) return
-    const from = dayAfter(rule.today, NOTICE_DAYS)
-    const dayOf = (invoice: Open) =>
-      bestPayDay(invoice, {
-        kind: rule.kind,
-        from,
-        earnsDiscount: rule.paysOn === 'discount' && rule.keepsDiscount,
-      })
+    const dayOf = payDays(rule)
     // The first day on which a payment can be made after the notice: what has no later day is scheduled now.
-    const first = firstPayDay({ kind: rule.kind, from })
-    const [now, above] = parted(
-      (await openInvoices(tx, customerId, rule.upTo, first)).filter((invoice) => dayOf(invoice) <= first),
-      ({ free }) => rule.upTo === null || new Big(free).lte(rule.upTo),
+    const first = firstPayDay({ kind: rule.kind, from: dayAfter(rule.today, NOTICE_DAYS) })
+    const open = await openInvoices(tx, customerId, rule.upTo, first)
+    const [now, above] = withinLimit(
+      rule,
+      open.filter((invoice) => dayOf(invoice) <= first),
     )
     await tellLeft(tx, rule, above)
     // An expired card, too: banks often let its follower pay. If not, the mail about the declined payment says so.
     if (now.length > 0) await schedule(tx, customerId, rule, first, now)
   })
 
-const parted = <T>(rows: readonly T[], fits: (row: T) => boolean) =>
-  [rows.filter(fits), rows.filter((row) => !fits(row))] as const
+/** The day on which the rule pays an invoice, after the time of notice. */
+const payDays =
+  ({ kind, today, paysOn, keepsDiscount }: Pick<Rule, 'kind' | 'today' | 'paysOn' | 'keepsDiscount'>) =>
+  (invoice: Open) =>
+    bestPayDay(invoice, {
+      kind,
+      from: dayAfter(today, NOTICE_DAYS),
+      earnsDiscount: paysOn === 'discount' && keepsDiscount,
+    })
 
-async function schedule(
-  tx: Tx,
-  customerId: number,
-  rule: z.output<typeof Rule>,
-  day: string,
-  invoices: readonly Open[],
-) {
+/** The invoices that the rule pays, and those above its limit. */
+const withinLimit = ({ upTo }: Pick<Rule, 'upTo'>, invoices: readonly Open[]) => {
+  const fits = ({ free }: Open) => upTo === null || new Big(free).lte(upTo)
+  return [invoices.filter(fits), invoices.filter((invoice) => !fits(invoice))] as const
+}
+
+async function schedule(tx: Tx, customerId: number, rule: Rule, day: string, invoices: readonly Open[]) {
   const payer = {
     customer: { customerId },
     user: { userId: rule.userId },
@@ -211,8 +257,11 @@ const takeRule = (tx: Tx, customerId: number) =>
 /** Days by which banks can be closed in a row, at most. */
 const CLOSED_DAYS = 7
 
-/** What may be paid on a day: invoices that are due or lose their discount soon after it. Those within the limit come first. */
-const openInvoices = (tx: Tx, customerId: number, upTo: string | null, day: string) =>
+/**
+ * What may be paid until a day: invoices that are due or lose their discount soon after it, or all without a day. Those
+ * within the limit come first.
+ */
+const openInvoices = (tx: Tx, customerId: number, upTo: string | null, day: string = 'infinity') =>
   many(
     Open,
     tx`
@@ -231,12 +280,12 @@ const openInvoices = (tx: Tx, customerId: number, upTo: string | null, day: stri
         where l.invoice_id = i.invoice_id
           and p.is_autopay
           and p.status in ('cancelled', 'declined', 'returned'))
-    order by i.open_amount - c.covers > ${upTo}::numeric nulls first, i.due_on, i.invoice_number
+    order by i.open_amount - c.covers > ${upTo}::numeric nulls first, least(i.discount_on, i.due_on), i.invoice_number
     limit ${MOST_INVOICES}`,
   )
 
 /** Tells once of each invoice that is above the limit. */
-const tellLeft = (tx: Tx, rule: z.output<typeof Rule>, left: readonly Open[]) =>
+const tellLeft = (tx: Tx, rule: Rule, left: readonly Open[]) =>
   left.length > 0 &&
   rule.userId !== null &&
   leaveNews(

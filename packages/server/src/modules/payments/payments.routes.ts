@@ -12,7 +12,7 @@ import { makesPayments } from '#modules/content/app-options.ts'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
 import { askGatewayTask, closeBegunTask, closeOneTask, takeWebhook } from './ask-gateway.ts'
-import { planAutopayTask, planOneTask, setAutopay, stopAutopay } from './autopay.ts'
+import { planAutopayTask, planOneTask, previewAutopay, setAutopay, stopAutopay } from './autopay.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { cashApplication } from './cash-application/cash-application.ts'
@@ -70,6 +70,9 @@ export function registerPayments(app: App) {
   )
   serve(app, paymentMethodRoutes.removePaymentMethod, (tx, scope) =>
     removePaymentMethod(tx, scope, scope.owned.methodId),
+  )
+  serve(app, paymentMethodRoutes.previewAutopay, (tx, scope, { query }) =>
+    previewAutopay(tx, scope, scope.owned.methodId, query),
   )
   serve(app, paymentMethodRoutes.setAutopay, (tx, scope, { body }) => setAutopay(tx, scope, scope.owned.methodId, body))
   serve(app, paymentMethodRoutes.stopAutopay, (tx, scope) => stopAutopay(tx, scope))

@@ -1,14 +1,15 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#platform/session/user.ts'
-import { formatMoney } from '#platform/text/formats.ts'
+import { formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { amountOf } from './chosen-lines.ts'
-import { type Methods, useAutopay } from './methods.queries.ts'
+import { autopayFirstQuery, type Methods, useAutopay } from './methods.queries.ts'
 import css from './methods.module.css'
 
 type Props = Pick<Methods, 'methods'> & { user: User; rule: Methods['autopay'] }
@@ -49,6 +50,7 @@ export function AutopayForm({ user, methods, rule }: Props) {
           options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
         />
         <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
+        <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: amountOf(values.upTo) ?? '' }} />
         <p className={css.ways}>
           <Button main type="submit" waiting={isPending}>
             {t(rule ? 'autopay.save' : 'autopay.turnOn')}
@@ -62,5 +64,19 @@ export function AutopayForm({ user, methods, rule }: Props) {
         {rule?.setBy && <small>{t('autopay.setBy', { name: rule.setBy })}</small>}
       </form>
     </aside>
+  )
+}
+
+/** What autopay would pay first by the rule as it is entered. */
+function First({ asked }: { asked: Parameters<typeof autopayFirstQuery>[0] }) {
+  const { data } = useQuery({ ...autopayFirstQuery(asked), placeholderData: keepPreviousData })
+  const { first, above = 0 } = data ?? {}
+  return (
+    <output>
+      {first
+        ? t('autopay.first', { count: first.invoices, amount: formatMoney(first.amount), day: formatDay(first.day) })
+        : data && t('autopay.firstNone')}{' '}
+      {above > 0 && t('autopay.above', { count: above })}
+    </output>
   )
 }

@@ -53,6 +53,10 @@ export const useAutopay = (customerNumber: string) =>
     (rule) => t(rule ? 'autopay.saved' : 'autopay.stopped'),
   )
 
+/** What autopay would pay first by a rule. */
+export const autopayFirstQuery = (asked: Args<'GET /api/payments/autopay/preview'>['query']) =>
+  query('GET /api/payments/autopay/preview', { query: asked })
+
 /** What was added on the page from which the payer comes back, and the methods after it. */
 export const addedQuery = (customerNumber: string, pageId: string) =>
   query('GET /api/payments/methods/added', { query: { customerNumber, pageId } })
