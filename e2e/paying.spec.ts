@@ -145,8 +145,10 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('177.77')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('2 invoices add up to exactly $177.77.')).toBeVisible()
+    await expect(page.getByText('What is chosen comes to exactly $177.77.')).toBeVisible()
     await expect(total(page)).toContainText('2 invoices')
+    // What is chosen is in view, so that a chance match is seen.
+    await expect(page.getByRole('checkbox')).toHaveCount(2)
   })
 
   await test.step('a remittance is pasted: a line that names no invoice is told, and nothing is lost', async () => {
@@ -157,7 +159,8 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('This names no open invoice: “999999\t5.00”'.replace('\t', ' '))
+    await expect(dialog).toContainText('This names no open invoice: “999999\t5.00”.'.replace('\t', ' '))
+    await expect(dialog.getByRole('button', { name: 'Choose the other one' })).toBeVisible()
     await pasted.fill(`Invoice\tPaid\n${number('I11')}\t101.00\nTotal\t102.00`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -167,7 +170,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('One invoice is exactly $101.00.')).toBeVisible()
+    await expect(page.getByText('What is chosen comes to exactly $101.00.')).toBeVisible()
     await expect(total(page)).toContainText('$101.00')
     await to('Pay what the check says')
     await page.keyboard.type('177.77')
@@ -176,6 +179,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
   })
 
   await test.step('the list is narrowed, and rows are chosen by j, k and the space bar', async () => {
+    await page.getByLabel('Status').selectOption({ label: 'All unpaid' })
     await page.keyboard.press('/')
     await page.keyboard.type('maple')
     await expect(page.getByRole('checkbox')).toHaveCount(1)

@@ -22,6 +22,15 @@ const shortName = (name: string) => (name.startsWith('shared~') ? 'shared' : '[n
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version) },
   base: './',
+  // React has had this hook since version 18. Only older ones need the package's own.
+  resolve: {
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   plugins: [
     shortKeys(),
     smallIcons(),

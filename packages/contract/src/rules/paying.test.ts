@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Due, lapsing, settlement, spread } from './paying.ts'
+import { type Due, lapsing, settlement, spread, spreadOrders } from './paying.ts'
 
 const due = (invoiceNumber: string, free: string, more: Partial<Due> = {}): Due => ({
   invoiceNumber,
@@ -89,12 +89,13 @@ describe('what a check says', () => {
   ]
 
   test.for([
-    { says: '79.00', order: 'oldest' as const, pays: ['B', 'C'], exact: true },
-    { says: '80.00', order: 'oldest' as const, pays: ['A', 'M'], exact: true },
-    { says: '110.00', order: 'oldest' as const, pays: ['A', 'C', 'M'], exact: true },
-    { says: '60.00', order: 'oldest' as const, pays: ['A', 'M'], exact: false },
+    { says: '79.00', order: 'exact' as const, pays: ['B', 'C'], exact: true },
+    { says: '80.00', order: 'exact' as const, pays: ['A', 'M'], exact: true },
+    { says: '110.00', order: 'exact' as const, pays: ['A', 'C', 'M'], exact: true },
+    { says: '60.00', order: 'exact' as const, pays: ['A', 'M'], exact: false },
+    { says: '79.00', order: 'oldest' as const, pays: ['A', 'M'], exact: false },
     { says: '60.00', order: 'discounts' as const, pays: ['B', 'A', 'M'], exact: false },
-  ])('$says pays $pays, $order first', ({ says, order, pays, exact }) => {
+  ])('$says pays $pays, by $order', ({ says, order, pays, exact }) => {
     const found = spread(says, book, order)
     expect([numbers(found), found.isExact]).toEqual([pays, exact])
   })
@@ -104,7 +105,7 @@ describe('what a check says', () => {
       fc.property(
         books,
         fc.integer({ min: 1, max: 1_000_000 }),
-        fc.constantFrom('oldest' as const, 'discounts' as const),
+        fc.constantFrom(...spreadOrders),
         (book, cents, order) => {
           const amount = new Big(cents).div(100).toFixed(2)
           const { rows, remainder } = spread(amount, book, order)
@@ -129,10 +130,22 @@ describe('what a check says', () => {
         const sums = sumsOf(book).filter((sum) => sum.gt(0))
         const sum = sums[place % (sums.length || 1)]
         fc.pre(sum !== undefined)
-        const found = spread(sum.toFixed(2), book, 'oldest')
+        const found = spread(sum.toFixed(2), book, 'exact')
         expect([found.isExact, moneyOf(book, found.rows).toFixed(2)]).toEqual([true, sum.toFixed(2)])
       }),
     )
+  })
+
+  test('is the one invoice that it equals, the oldest ones, or two, also where a mixture of older ones adds up to it', () => {
+    const many = Array.from({ length: 40 }, (_, place) =>
+      due(`${String(place).padStart(2, '0')}`, `${place + 1}.00`, { dueOn: `2026-11-${10 + (place >> 1)}` }),
+    )
+    const paidBy = (amount: string) =>
+      numbers(spread(amount, [...many, due('W', '333.10'), due('V', '412.20')], 'exact'))
+    expect(paidBy('39.00')).toEqual(['38'])
+    expect(paidBy('55.00')).toEqual(many.slice(0, 10).map(({ invoiceNumber }) => invoiceNumber))
+    expect(paidBy('745.30')).toEqual(['V', 'W'])
+    expect(paidBy('820.00')).toHaveLength(40)
   })
 
   test('of five among sixty invoices is matched', () => {
@@ -140,7 +153,7 @@ describe('what a check says', () => {
       due(`${place}`, new Big(place * 7919 + 10_007).div(100).toFixed(2)),
     )
     const said = [5, 17, 18, 40, 59].reduce((sum, place) => sum.plus(sixty[place]!.free), new Big(0))
-    const found = spread(said.toFixed(2), sixty, 'oldest')
+    const found = spread(said.toFixed(2), sixty, 'exact')
     expect([found.isExact, moneyOf(sixty, found.rows).toFixed(2)]).toEqual([true, said.toFixed(2)])
   })
 })

@@ -2,8 +2,9 @@ import Big from 'big.js'
 
 /** What is left to pay of an invoice, and the early-pay discount that paying all of it earns. Negative for a credit memo. */
 export type Due = { invoiceNumber: string; free: string; discount: string; discountOn: string | null; dueOn: string }
-/** The order in which a check pays what it does not match exactly. */
-export type SpreadOrder = 'oldest' | 'discounts'
+/** How a check is spread: over invoices that it pays exactly, if there are any, or in one of two orders. */
+export const spreadOrders = ['exact', 'oldest', 'discounts'] as const
+export type SpreadOrder = (typeof spreadOrders)[number]
 
 /**
  * What paying an amount off an invoice takes in money. The discount is earned only by paying all that is left, and never
@@ -39,9 +40,9 @@ const dollars = (amount: bigint) => new Big(String(amount)).div(100).toFixed(2)
 const total = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
 /**
- * Spreads what a check says over invoices and credit memos: over those that it pays exactly, if there are any, first
- * without credit memos. Otherwise credit memos are used as far as invoices need them, and the invoices are paid one after
- * the other, the last one in part. Trade moonshot 8.
+ * Spreads what a check says over invoices and credit memos. `exact` looks for those that it pays exactly. In an order, or
+ * if there are none, credit memos are used as far as invoices need them, and the invoices are paid one after the other,
+ * the last one in part. Trade moonshot 8.
  *
  * @returns what comes off each invoice. What they take in money and `remainder` add up to the amount. A remainder is
  * what the amount is above all that is open.
@@ -54,16 +55,10 @@ export function spread(amount: string, dues: readonly Due[], order: SpreadOrder)
   const said = cents(amount)
   const rows = (paid: readonly Due[]) => paid.map(({ invoiceNumber, free }) => ({ invoiceNumber, payAmount: free }))
 
-  const exact = addingUp(costs, said)
-  if (exact) return { rows: rows(invoices.filter((_, place) => exact.has(place))), remainder: '0.00', isExact: true }
-  // A check less credit memos: what is paid and the memos that are not used are the check and all memos.
-  const withMemos = memos.length > 0 && addingUp([...costs, ...credits], said + total(credits))
-  if (withMemos)
+  const exact = order === 'exact' && exactly([...costs, ...credits.map((credit) => -credit)], costs.length, said)
+  if (exact)
     return {
-      rows: rows([
-        ...invoices.filter((_, place) => withMemos.has(place)),
-        ...memos.filter((_, place) => !withMemos.has(invoices.length + place)),
-      ]),
+      rows: rows([...invoices, ...memos].filter((_, place) => exact.has(place))),
       remainder: '0.00',
       isExact: true,
     }
@@ -88,7 +83,37 @@ export function spread(amount: string, dues: readonly Due[], order: SpreadOrder)
 const inOrder = (order: SpreadOrder) => (a: Due, b: Due) => keyOf(order, a).localeCompare(keyOf(order, b))
 /** Invoices without a discount come after those with one. */
 const keyOf = (order: SpreadOrder, { discount, discountOn, dueOn, invoiceNumber }: Due) =>
-  `${order === 'oldest' ? '' : new Big(discount).gt(0) ? discountOn : '9'} ${dueOn} ${invoiceNumber}`
+  `${order !== 'discounts' ? '' : new Big(discount).gt(0) ? discountOn : '9'} ${dueOn} ${invoiceNumber}`
+
+/**
+ * Finds what adds up to an amount. One invoice, the oldest ones, two, or everything come before any other mixture: with
+ * many invoices open, some mixture adds up to nearly any amount. What needs no credit memo comes first.
+ *
+ * @param values what the invoices cost, and then credit memos, below zero
+ */
+function exactly(values: readonly bigint[], invoices: number, wanted: bigint) {
+  const costs = values.slice(0, invoices)
+  const found = plainly(costs, wanted) ?? plainly(values, wanted) ?? addingUp(costs, wanted)
+  if (found || invoices === values.length) return found
+  // What is paid and the memos that are not used are the check and all memos.
+  const memos = values.slice(invoices)
+  const mixed = addingUp([...costs, ...memos.map((memo) => -memo)], wanted - total(memos))
+  return mixed && new Set([...values.keys()].filter((place) => mixed.has(place) === place < invoices))
+}
+
+/** One of the values, the first ones (or all), or two of them. */
+function plainly(values: readonly bigint[], wanted: bigint): Set<number> | null {
+  const one = values.indexOf(wanted)
+  if (one >= 0) return new Set([one])
+  let sum = 0n
+  const last = values.findIndex((value) => (sum += value) === wanted)
+  if (last >= 0) return new Set(values.slice(0, last + 1).keys())
+  for (const [place, value] of values.entries()) {
+    const other = values.indexOf(wanted - value, place + 1)
+    if (other >= 0) return new Set([place, other])
+  }
+  return null
+}
 
 /** The most bits that the search for an exact match may take: 60 MB, as 100 invoices and a check of $50,000 do. */
 const MOST_BITS = 500_000_000n

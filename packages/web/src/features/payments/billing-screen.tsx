@@ -4,6 +4,7 @@ import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { bestPayDay } from '@sidemark/contract/rules/pay-days'
 import { amountRefusals } from '@sidemark/contract/rules/payments'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Big from 'big.js'
@@ -22,7 +23,7 @@ import { MoneyText } from '#ui/figures/money-text.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import css from './billing.module.css'
-import { edit, type Line, payOnDays, totalsOf, useLines } from './chosen-lines.ts'
+import { edit, leaveOut, type Line, payOnDays, totalsOf, useLines } from './chosen-lines.ts'
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
 import { payOptionsQuery, type Payment, prepare, preparedBy, useBegun } from './paying.queries.ts'
 
@@ -159,6 +160,13 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
         {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(taken) })}</small>}
         {isShort && <small>{t('paying.ofDue', { amount: formatMoney(line.free) })}</small>}
       </span>
+      <Button
+        quiet
+        aria-label={t('paying.leaveOut', { number: invoiceNumber })}
+        onClick={() => leaveOut(user, [invoiceNumber])}
+      >
+        <IconX size={20} aria-hidden />
+      </Button>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { amountRefusals } from '@sidemark/contract/rules/payments'
-import { settlement, spread, type SpreadOrder } from '@sidemark/contract/rules/paying'
+import { settlement, spread, type SpreadOrder, spreadOrders } from '@sidemark/contract/rules/paying'
 import { LONGEST_REMITTANCE, readRemittance } from '@sidemark/contract/rules/remittance'
 import Big from 'big.js'
+import { useState } from 'react'
 import { notify } from '#platform/page/notify.ts'
 import type { User } from '#platform/session/user.ts'
 import { formatMoney } from '#platform/text/formats.ts'
@@ -17,19 +18,27 @@ import { chooseItems } from './billing-store.ts'
 import { amountOf, isFree, type Line } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
-type Props = { user: User; lines: readonly Line[]; onClose: () => void }
+type Props = {
+  user: User
+  lines: readonly Line[]
+  /** Called once invoices are chosen. */
+  onChosen: () => void
+  onClose: () => void
+}
+
+type Rows = readonly { invoiceNumber: string; payAmount: string }[]
 
 /** Asks what the check says, or its remittance, and chooses what it pays in place of what was chosen. */
-export function CheckDialog({ user, lines, onClose }: Props) {
+export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
   const { values, field, set, sent, refuse } = useForm<{
     amount: string
     order: SpreadOrder
     pasted: string
-  }>({ amount: '', order: 'oldest', pasted: '' }, ({ amount, pasted }) => ({
+  }>({ amount: '', order: 'exact', pasted: '' }, ({ amount, pasted }) => ({
     amount: amount && isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null,
     pasted: amount || pasted ? null : t('paying.checkEmpty'),
   }))
-  const chosenAs = (rows: readonly { invoiceNumber: string; payAmount: string }[]) => {
+  const chosenAs = (rows: Rows) => {
     const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
     const paid = lines.filter(({ invoiceNumber }) => amounts.has(invoiceNumber))
     chooseItems(
@@ -39,8 +48,11 @@ export function CheckDialog({ user, lines, onClose }: Props) {
         return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : amount }
       }),
     )
+    onChosen()
     onClose()
   }
+  /** What can be read of a remittance with a line that cannot. */
+  const [readable, setReadable] = useState<{ of: string; rows: Rows }>()
   const payPasted = () => {
     const free = lines.filter(isFree)
     const { rows, unread, total } = readRemittance(values.pasted, free)
@@ -58,14 +70,16 @@ export function CheckDialog({ user, lines, onClose }: Props) {
     const sum = add(money.map(({ amount }) => amount))
     const count = rows.length
     const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
-    if (unknown !== undefined)
+    if (unknown !== undefined) {
+      setReadable({ of: values.pasted, rows })
       return refuse('pasted', t('paying.unread', { sum: formatMoney(sum), line: unknown.slice(0, 80) }))
+    }
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
     if (said !== null && said !== sum && said !== add(rows.map(({ payAmount }) => payAmount)))
       return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
     chosenAs(rows)
-    notify.success(t('paying.exact', { count, amount: formatMoney(sum) }))
+    notify.success(t('paying.exact', { amount: formatMoney(sum) }))
   }
   const pay = () => {
     if (values.pasted) return payPasted()
@@ -80,7 +94,7 @@ export function CheckDialog({ user, lines, onClose }: Props) {
         }),
       )
     chosenAs(rows)
-    notify.success(t(isExact ? 'paying.exact' : 'paying.spread', { count: rows.length, amount: formatMoney(said) }))
+    notify.success(t(isExact ? 'paying.exact' : 'paying.spread', { amount: formatMoney(said) }))
   }
   return (
     <Dialog width={500} title={t('paying.check')} onClose={onClose}>
@@ -89,9 +103,9 @@ export function CheckDialog({ user, lines, onClose }: Props) {
         <SelectField
           label={t('paying.checkOrder')}
           hint={t('paying.checkAbout')}
-          options={(['oldest', 'discounts'] as const).map((value) => ({ value, label: t(`paying.order.${value}`) }))}
+          options={spreadOrders.map((value) => ({ value, label: t(`paying.order.${value}`) }))}
           value={values.order}
-          onChoose={(value) => set('order', value === 'discounts' ? value : 'oldest')}
+          onChoose={(value) => set('order', spreadOrders.find((order) => order === value) ?? 'exact')}
         />
         <TextArea
           label={t('paying.pasted')}
@@ -100,6 +114,11 @@ export function CheckDialog({ user, lines, onClose }: Props) {
           maxLength={LONGEST_REMITTANCE}
           {...field('pasted')}
         />
+        {readable?.of === values.pasted && readable.rows.length > 0 && (
+          <Button onClick={() => chosenAs(readable.rows)}>
+            {t('paying.chooseOthers', { count: readable.rows.length })}
+          </Button>
+        )}
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button main type="submit">

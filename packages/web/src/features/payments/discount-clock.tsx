@@ -2,10 +2,12 @@ import { lapsing } from '@sidemark/contract/rules/paying'
 import { bestPayDay } from '@sidemark/contract/rules/pay-days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { notify } from '#platform/page/notify.ts'
 import type { User } from '#platform/session/user.ts'
 import { formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { chooseItems } from './billing-store.ts'
 import { choose, isFree, leaveOut, type Line, payOnDays } from './chosen-lines.ts'
 import { methodsQuery } from './methods.queries.ts'
 import { isEarning } from './unpaid-list.ts'
@@ -54,18 +56,24 @@ export function DiscountClock({ user, lines }: { user: User; lines: readonly Lin
 }
 
 /**
- * Chooses all invoices with a discount, each for the last day of its discount on which the first kept method can pay it, and
- * goes on to Billing.
+ * Chooses all invoices with a discount in place of what was chosen, each for the last day of its discount on which the
+ * first kept method can pay it, and goes on to Billing. Without a kept method it leads to where one is added.
  */
 function useSchedule(user: User, lines: readonly Line[]) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     const kept = await client.fetchQuery(methodsQuery(user.customerNumber)).catch(() => undefined)
+    const kind = kept?.methods[0]?.kind
+    if (!kind) {
+      notify.info(t('schedule.needsMethod'))
+      return navigate({ to: '/profile/payments' })
+    }
+    chooseItems(user, [])
     payOnDays(
       user,
       lines.filter((line) => isFree(line) && isEarning(line)),
-      (line) => bestPayDay(line, { kind: kept?.methods[0]?.kind ?? 'ach', from: line.paymentDate, isToday: true }),
+      (line) => bestPayDay(line, { kind, from: line.paymentDate, isToday: true }),
     )
     await navigate({ to: '/payments/billing' })
   }

@@ -41,11 +41,12 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   })
   // The first one in the order of the list.
   const problem = told ? [...narrowed, ...chosen].find((line) => line.problem)?.problem : undefined
+  const showChosen = () => show({ ...unpaidAddress.everything, show: 'chosen' })
   const goOn = () => {
     if (chosen.every(({ problem }) => !problem)) return void navigate({ to: '/payments/billing' })
     setTold(true)
     // A field that a filter hides is shown first.
-    show({ ...unpaidAddress.everything, show: 'chosen' })
+    showChosen()
     setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid]')?.focus())
   }
   return (
@@ -132,7 +133,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
           onGoOn={goOn}
         />
       )}
-      {isAsking && <CheckDialog user={user} lines={lines} onClose={() => setAsking(false)} />}
+      {isAsking && <CheckDialog user={user} lines={lines} onChosen={showChosen} onClose={() => setAsking(false)} />}
     </>
   )
 }
