@@ -84,9 +84,22 @@ function styleOf(shelf: Shelf, rank: number): DemoStyle {
     division: shelf.division,
     rank,
     description: shelf.description,
-    specs: shelf.things[0]?.specs ?? [],
+    specs: sameForAll(shelf.things),
     items,
   }
+}
+
+/** What all things of a style have in common. What differs, such as the gallons of a pail, is with each of them. */
+const sameForAll = ([first, ...others]: readonly Thing[]) =>
+  (first?.specs ?? []).filter(([name, value]) =>
+    others.every(({ specs }) => specs?.some(([other, has]) => other === name && has === value)),
+  )
+
+/** A style has one name in several colors and sizes. A shelf of different goods, such as tools, is a style for each of them. */
+function stylesOf(shelf: Shelf): Shelf[] {
+  const goods = [...Map.groupBy(shelf.things, ({ name }) => name)]
+  if (goods.length === 1) return [shelf]
+  return goods.map(([name, things]) => ({ ...shelf, code: `${things[0]?.sku}`, name, things }))
 }
 
 const adhesive = (no: string, name: string, coverage: string, gallon: number, picture: string): Shelf => ({
@@ -342,7 +355,7 @@ const tools: Shelf = {
   vendor: 'TKT',
   division: 'TOOL',
   family: 'TOOL',
-  description: 'What an installer carries.',
+  description: 'Tools and supplies for the installer.',
   things: toolList.map(([sku, name, size, price, pounds, material, tone]) =>
     thing(sku, `Truekick ${name}`, size, price, pounds, `${material}.${tone}`, price < 2000 ? { box: 12 } : {}),
   ),
@@ -407,9 +420,9 @@ const displays: Shelf = {
 
 /** Goods that a demo of any size has, whatever `--skus` says. */
 export const fixedStyles = (): DemoStyle[] =>
-  [...adhesives, ...grouts, setting, ...underlayments, ...wallBase, metals, tools, rentals, displays].map((shelf, i) =>
-    styleOf(shelf, 50 + i),
-  )
+  [...adhesives, ...grouts, setting, ...underlayments, ...wallBase, metals, tools, rentals, displays]
+    .flatMap(stylesOf)
+    .map((shelf, i) => styleOf(shelf, 50 + i))
 
 /** A sample board of a style, which is free of charge. */
 export function sampleOf(style: DemoStyle, n: number): DemoStyle {
