@@ -98,6 +98,13 @@ describe('GET api/find', () => {
       { detail: 'Garden room' },
     ])
     expect((await as(blind)('GET /api/find', find('garden room', blind))).records).toEqual([])
+    await sql`update orders set sidemark = 'Osgood' where customer_id = ${user.customerId}`
+    // It says why it was found, also beside a sidemark of its own.
+    expect((await as(user)('GET /api/find', find('garden room', user))).records).toMatchObject([
+      { detail: 'Osgood, Garden room' },
+    ])
+    expect((await as(user)('GET /api/find', find('osgood', user))).records).toMatchObject([{ detail: 'Osgood' }])
+    await sql`update orders set sidemark = '' where customer_id = ${user.customerId}`
     expect((await as(user)('GET /api/find', find(sku, user))).records).toEqual([])
   })
 })

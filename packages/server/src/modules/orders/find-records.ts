@@ -46,10 +46,13 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
   const holds = (columns: ReturnType<Tx>, words: string, id: string) => tx`(
           strpos(lower(concat_ws(E'\n', ${columns})), ${text}) > 0
           ${claims.showItemSidemark ? tx`or coalesce((select strpos(w.line_sidemarks, ${text}) > 0 from ${tx.unsafe(words)} w where w.${tx.unsafe(id)} = r.${tx.unsafe(id)}), false)` : tx``})`
-  /** The sidemark, or those of the lines, by which the row may have been found. */
+  /** The sidemark, and those of lines by which the row was found, or of all lines without one of its own. */
   const jobOf = (lines: ReturnType<Tx>) =>
     claims.showItemSidemark
-      ? tx`coalesce(nullif(r.sidemark, ''), ${sidemarksOfLines(tx, lines)})`
+      ? tx`nullif(concat_ws(', ', nullif(r.sidemark, ''), ${sidemarksOfLines(
+          tx,
+          tx`${lines} and (r.sidemark = '' or (l.sidemark <> r.sidemark and strpos(lower(l.sidemark), ${text}) > 0))`,
+        )}), '')`
       : tx`nullif(r.sidemark, '')`
   return tx`
     with ${guardOf(tx, scope)},

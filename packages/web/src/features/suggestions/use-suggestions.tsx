@@ -77,7 +77,8 @@ export function useSuggestions({
   })
   const records = (found?.records ?? []).slice(0, RECORDS).map(recordSuggestion)
   const exact = namedBy(found?.records ?? [], typed)
-  const ofCatalog: Suggestion[] = data?.suggestions ?? []
+  // Goods are no answer to the number of an order. A list may be called like goods.
+  const ofCatalog: Suggestion[] = ((!exact || exact.kind === 'list') && data?.suggestions) || []
   const known = [...pagesFor(typed), ...records, ...ofCatalog]
   const all = onlyItems
     ? ofCatalog.filter(({ sku }) => sku !== null)
