@@ -26,8 +26,15 @@ export default defineConfig({
         },
       },
       { test: { ...patient, name: 'scripts', isolate: false, include: ['scripts/**/*.test.ts'] } },
-      // The web's modules keep what a page has loaded, and each file is a page of its own.
-      { test: { ...patient, name: 'web', include: ['packages/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'web',
+          isolate: false,
+          include: ['packages/web/src/**/*.test.ts'],
+          setupFiles: ['packages/web/test/fresh-page.ts'],
+        },
+      },
     ],
   },
 })
