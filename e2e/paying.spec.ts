@@ -116,6 +116,71 @@ test.describe('on a phone', () => {
       expect(payments).toHaveLength(1)
     })
   })
+
+  test('by card, on the page of the gateway: a reload, Back, a second press and a closed tab at each step lose nothing and pay once', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    const { username, number } = await bookkeeper(given, { A: { amount: '100.00' } })
+    const paymentsOf = () =>
+      given.sql<{ status: string; amount: string }[]>`
+        select p.status, p.amount::text as amount
+        from payments p
+        join users u using (user_id)
+        where u.username = ${username}`
+    await signIn(username, { at: '/payments/invoices' })
+
+    await test.step('the choice survives a reload of the list and of Billing', async () => {
+      await box(page, number('A')).tap()
+      await page.reload()
+      await page.getByRole('button', { name: 'Review' }).tap()
+      await expect(title(page, 'Billing')).toBeVisible()
+      await page.reload()
+      await page.getByRole('radio', { name: /^Credit or debit card/ }).check()
+    })
+
+    await test.step('two presses open the page once, and Back leads to Billing, where it goes on', async () => {
+      await page.getByRole('button', { name: 'Pay $100.00' }).dblclick()
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('$100.00', { exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByText('You began to pay $100.00 for one invoice.')).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).tap()
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      expect(await paymentsOf()).toEqual([{ status: 'draft', amount: '100.00' }])
+    })
+
+    const other = await page.context().newPage()
+    await test.step('the tab is closed on the page of the gateway, and another one goes on', async () => {
+      await page.close()
+      await other.goto('/#/payments/invoices')
+      await expect(other.getByText('You began to pay $100.00 for one invoice.')).toBeVisible()
+      await other.getByRole('button', { name: 'Continue' }).tap()
+      await other.getByLabel('Card number').fill('4242424242424242')
+      await other.getByLabel(/^Expir/).fill('12/40')
+      await other.getByLabel('Security code').fill('123')
+      await other.getByLabel('Name on the card').fill('Dana Birch')
+      // This server does not know its own port. So the way back is lost here, as it is with a tab that is closed.
+      const back = other.waitForEvent('requestfailed', (request) => request.url().includes('hostedpaymentsreturn'))
+      await other.getByRole('button', { name: /^Pay/ }).tap()
+      const { pathname, search } = new URL((await back).url())
+      await other.waitForURL(/^chrome-error:/)
+      await other.goto(`${pathname}${search}`)
+    })
+
+    await test.step('what came of it survives a reload and Back, and nothing is left to pay', async () => {
+      await expect(title(other, 'You paid $100.00')).toBeVisible()
+      await other.reload()
+      await expect(title(other, 'You paid $100.00')).toBeVisible()
+      await other.getByRole('link', { name: 'Unpaid Invoices' }).tap()
+      await expect(other.getByRole('checkbox')).toHaveCount(0)
+      await other.goBack()
+      await expect(title(other, 'You paid $100.00')).toBeVisible()
+      expect(await paymentsOf()).toEqual([{ status: 'settled', amount: '100.00' }])
+    })
+  })
 })
 
 test('sixty invoices are paid with the keyboard alone; one that another payment took meanwhile is refused, and nothing is lost', async ({

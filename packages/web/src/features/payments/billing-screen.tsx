@@ -22,10 +22,11 @@ import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { BegunPayment } from './begun-payment.tsx'
 import css from './billing.module.css'
 import { edit, leaveOut, type Line, payOnDays, totalsOf, useLines } from './chosen-lines.ts'
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
-import { payOptionsQuery, type Payment, prepare, preparedBy, useBegun } from './paying.queries.ts'
+import { payOptionsQuery, prepare, preparedBy } from './paying.queries.ts'
 
 /** The most invoices that come before how they are paid, on a phone. */
 const MOST_FIRST = 8
@@ -46,7 +47,6 @@ export function BillingScreen({ user }: { user: User }) {
       </div>
     )
   if (!options || !data || !kept) return <DetailSkeleton />
-  const { begun } = options
   const lines = (
     <>
       {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
@@ -63,7 +63,7 @@ export function BillingScreen({ user }: { user: User }) {
     <DetailPage
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
       title={t('paying.billing')}
-      lead={begun && <Begun user={user} begun={begun} />}
+      lead={<BegunPayment user={user} />}
       aside={
         <Paying
           user={user}
@@ -321,24 +321,4 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
 function whomToCall({ location }: User) {
   const phone = pageData().appOption?.contactPhoneOverride || location.phone
   return t('paying.noKinds', { branch: location.reportName, phone: formatPhone(phone) })
-}
-
-/** A payment that was begun and not finished. Its invoices cannot be paid in another one. */
-function Begun({ user, begun: { headerGUID, amount, invoices } }: { user: User; begun: Payment }) {
-  const { mutate: goOn, isPending: isGoing } = useBegun(user, 'continue')
-  const { mutate: cancel, isPending: isEnding } = useBegun(user, 'cancel')
-  return (
-    <section className={css.begun}>
-      <p>
-        <strong>{t('paying.begun', { amount: formatMoney(amount ?? '0'), count: invoices.length })}</strong>{' '}
-        {t('paying.begunAbout')}
-      </p>
-      <Button waiting={isGoing} onClick={() => goOn(headerGUID)}>
-        {t('paying.continue')}
-      </Button>
-      <Button waiting={isEnding} onClick={() => cancel(headerGUID)}>
-        {t('payments.cancel')}
-      </Button>
-    </section>
-  )
 }

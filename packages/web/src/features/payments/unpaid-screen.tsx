@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
+import { BegunPayment } from './begun-payment.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { choose, coveredLast, isFree, leaveOut, type Line, useLines } from './chosen-lines.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -80,7 +81,14 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
         unseen="due"
         filtered={unpaidAddress.filtersOf(shown)}
         onShowAll={() => show(unpaidAddress.everything)}
-        lead={canPay && <DiscountClock user={user} lines={lines} />}
+        lead={
+          canPay && (
+            <>
+              <BegunPayment user={user} />
+              <DiscountClock user={user} lines={lines} />
+            </>
+          )
+        }
         more={
           canPay &&
           lines.length > 0 && (
