@@ -2,6 +2,7 @@ import type { paymentMethodRoutes } from '@sidemark/contract'
 import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { bestPayDay, firstPayDay } from '@sidemark/contract/rules/pay-days'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { surchargeOn } from '@sidemark/contract/rules/surcharge'
 import Big from 'big.js'
 import { z } from 'zod'
 import { leaveNews } from '#modules/notifications/leave-news.ts'
@@ -13,6 +14,7 @@ import { addJob, type Task } from '#platform/jobs/jobs.ts'
 import { chargedFrom } from './charged-from.ts'
 import { application, lockInvoices, oneAtATime, refusal, totalOf } from './due-invoices.ts'
 import { tellPayer } from './settle-payment.ts'
+import { SurchargeRate } from './surcharge-rate.ts'
 import { writePayment } from './write-payment.ts'
 
 type Asked = z.output<typeof paymentMethodRoutes.setAutopay.body>
@@ -108,6 +110,7 @@ const Rule = z.object({
   upTo: z.string().nullable(),
   userId: z.string().nullable(),
   keepsDiscount: z.boolean(),
+  surcharge: SurchargeRate,
   timeZone: z.string(),
   today: z.string(),
 })
@@ -176,11 +179,14 @@ async function schedule(
       rule.keepsDiscount,
     ),
   )
+  const total = totalOf(applications)
+  const surcharge = surchargeOn(total, rule.surcharge)
   const { paymentId } = await writePayment(tx, payer, {
     act: 'autopay',
     kind: rule.kind,
     applications,
-    amount: totalOf(applications).toFixed(2),
+    amount: total.plus(surcharge).toFixed(2),
+    surcharge,
     schedule: {
       day,
       chargeAt: await chargedFrom(tx, day, rule.timeZone),
@@ -203,7 +209,7 @@ const takeRule = (tx: Tx, customerId: number) =>
       and m.method_id = a.method_id
       and c.customer_id = a.customer_id
       and b.location_id = c.location_id
-    returning m.method_id as "methodId", m.kind, method_name(m) as label, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId",
+    returning m.method_id as "methodId", m.kind, method_name(m) as label, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId", surcharge_of(m) as surcharge,
       b.time_zone as "timeZone", (stock_now() at time zone b.time_zone)::date::text as today,
       m.kind <> 'card' or coalesce((select k.claims ->> 'allowCISDIS' = 'true' from user_customers k where k.user_id = a.user_id and k.customer_id = a.customer_id), false) as "keepsDiscount"`,
   )
