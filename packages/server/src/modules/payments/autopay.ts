@@ -5,7 +5,6 @@ import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { surchargeOn } from '@sidemark/contract/rules/surcharge'
 import Big from 'big.js'
 import { z } from 'zod'
-import { leaveNews } from '#modules/notifications/leave-news.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Sql, Tx } from '#platform/database/sql.ts'
@@ -127,7 +126,7 @@ type Open = z.output<typeof Open>
 /**
  * Schedules the invoices whose day comes within the time of notice, one payment for each day, and tells the user who set
  * the rule. An invoice that autopay scheduled once, and somebody canceled or the bank refused, is left to people. So are
- * invoices above the limit of the rule: a mail names each of them once.
+ * invoices above the limit of the rule: one mail names those that are new.
  */
 const planAutopay = (sql: Sql, customerId: number) =>
   sql.begin(async (tx) => {
@@ -241,14 +240,19 @@ const openInvoices = (tx: Tx, customerId: number, upTo: string | null, day: stri
     limit ${MOST_INVOICES}`,
   )
 
-/** Tells once of each invoice that is above the limit. */
-const tellLeft = (tx: Tx, rule: z.output<typeof Rule>, left: readonly Open[]) =>
+/** Tells once of each invoice that is above the limit. All that are new today are in one mail, which is about the first one. */
+const tellLeft = (tx: Tx, { userId }: z.output<typeof Rule>, left: readonly Open[]) =>
   left.length > 0 &&
-  rule.userId !== null &&
-  leaveNews(
-    tx,
-    'autopay-left',
-    tx`
-    select l.id as about, 'above-limit' as occasion, ${rule.userId}::uuid as receiver, '{}'::jsonb as details
-    from unnest(${left.map(({ invoiceId }) => invoiceId)}::uuid[]) l (id)`,
+  userId !== null &&
+  tx`
+  with told as (
+    insert into notices (event, subject, occasion, written_at)
+    select 'autopay-left', l.id, 'above-limit', now()
+    from unnest(${left.map(({ invoiceId }) => invoiceId)}::uuid[]) l (id)
+    on conflict (event, subject, occasion) do nothing
+    returning subject
   )
+  select leave_notice(what => 'autopay-left', about => (array_agg(subject order by subject))[1], receiver => ${userId},
+    details => jsonb_build_object('invoices', jsonb_agg(subject)))
+  from told
+  having count(*) > 0`
