@@ -22,10 +22,11 @@ import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { BegunActs } from './begun-acts.tsx'
 import css from './billing.module.css'
 import { edit, type Line, payOnDays, sumOf, totalsOf, useLines } from './chosen-lines.ts'
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
-import { payOptionsQuery, type Payment, prepare, preparedBy, useBegun } from './paying.queries.ts'
+import { payOptionsQuery, type Payment, prepare, preparedBy } from './paying.queries.ts'
 
 /** The most invoices that come before how they are paid, on a phone. */
 const MOST_FIRST = 8
@@ -320,20 +321,13 @@ function whomToCall({ location }: User) {
 
 /** A payment that was begun and not finished. Its invoices cannot be paid in another one. */
 function Begun({ user, begun: { headerGUID, amount, invoices } }: { user: User; begun: Payment }) {
-  const { mutate: goOn, isPending: isGoing } = useBegun(user, 'continue')
-  const { mutate: cancel, isPending: isEnding } = useBegun(user, 'cancel')
   return (
     <section className={css.begun}>
       <p>
         <strong>{t('paying.begun', { amount: formatMoney(amount ?? '0'), count: invoices.length })}</strong>{' '}
         {t('paying.begunAbout')}
       </p>
-      <Button waiting={isGoing} onClick={() => goOn(headerGUID)}>
-        {t('paying.continue')}
-      </Button>
-      <Button waiting={isEnding} onClick={() => cancel(headerGUID)}>
-        {t('payments.cancel')}
-      </Button>
+      <BegunActs user={user} headerGUID={headerGUID} />
     </section>
   )
 }

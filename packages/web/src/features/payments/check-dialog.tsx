@@ -14,7 +14,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
-import { amountOf, isFree, type Line } from './chosen-lines.ts'
+import { amountOf, isFree, type Line, sumOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = { user: User; lines: readonly Line[]; onClose: () => void }
@@ -54,15 +54,14 @@ export function CheckDialog({ user, lines, onClose }: Props) {
         'pasted',
         amountRefusals.tooMuch(over.due.invoiceNumber, formatMoney(over.due.free.replace('-', ''))),
       )
-    const add = (amounts: string[]) => amounts.reduce((all, amount) => all.plus(amount), new Big(0)).toFixed(2)
-    const sum = add(money.map(({ amount }) => amount))
+    const sum = sumOf(money, ({ amount }) => amount)
     const count = rows.length
     const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
     if (unknown !== undefined)
       return refuse('pasted', t('paying.unread', { sum: formatMoney(sum), line: unknown.slice(0, 80) }))
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
-    if (said !== null && said !== sum && said !== add(rows.map(({ payAmount }) => payAmount)))
+    if (said !== null && said !== sum && said !== sumOf(rows, ({ payAmount }) => payAmount))
       return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
     chosenAs(rows)
     notify.success(t('paying.exact', { count, amount: formatMoney(sum) }))
