@@ -368,3 +368,70 @@ test('whoever cannot pay here reads the list without any choice, also when it co
   await main.getByRole('button', { name: 'Retry' }).click()
   await expect(main.getByRole('row').nth(3)).toBeVisible()
 })
+
+test('a saved credit card shows its surcharge before it is used', async ({ page, signIn, given }) => {
+  const { sql } = given
+  const { username, customerNumber, number } = await bookkeeper(given, { A: { amount: '100.00', due: dayIn(20) } })
+  await sql`
+    insert into payment_methods (customer_id, kind, gateway, gateway_reference, label, last4, expires, funding)
+    select customer_id, 'card', 'sandbox', ${customerNumber}, 'Visa', '4242', '2099-01', 'credit'
+    from customers
+    where customer_number = ${customerNumber}`
+  await sql`
+    insert into surcharge_rules (state, starts_on, percent, source)
+    values ('', '2026-01-01', 2.5, 'A test')`
+  try {
+    await signIn(username, { at: '/payments/invoices' })
+    await page.getByRole('checkbox', { name: `Pay invoice ${number('A')}` }).check()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByRole('radio', { name: /^Visa ••4242/ })).toBeChecked()
+
+    await expect(page.getByText('Credit card surcharge')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $102.50' })).toBeVisible()
+    expect(await complaintsOn(page, 'Billing')).toEqual([])
+    await page.getByRole('radio', { name: /^Bank account/ }).check()
+    await expect(page.getByText('Credit card surcharge')).toHaveCount(0)
+
+    await page.getByRole('radio', { name: /^Visa ••4242/ }).check()
+    await page.getByLabel(`Day for invoice ${number('A')}`).fill(dayIn(10))
+    await page.getByRole('button', { name: 'Schedule $102.50' }).click()
+    await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')).toContainText('102.50')
+  } finally {
+    await sql`delete from surcharge_rules where source = 'A test'`
+  }
+})
+
+test('the return from the gateway says that a payment is not finished, and when one is tried again', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const { sql } = given
+  const { username, customerNumber } = await bookkeeper(given, {})
+  const made = async (status: 'draft' | 'scheduled', day: string | null, code: string) => {
+    const [payment] = await sql<{ name: string }[]>`
+      insert into payments (customer_id, user_id, kind, status, amount, scheduled_on, return_code)
+      select c.customer_id, u.user_id, 'card', ${status}, 40, ${day}, ${code}
+      from customers c
+      cross join users u
+      where c.customer_number = ${customerNumber}
+        and u.username = ${username}
+      returning header_guid as name`
+    return payment!.name
+  }
+  await signIn(username, { at: '/payments' })
+  await page.goto(`/#/hostedpaymentsreturn?payment=${await made('draft', null, '')}`)
+
+  await expect(title(page, 'Your payment is not finished yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(await complaintsOn(page, 'a payment that is not finished')).toEqual([])
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(title(page, 'Your payment was canceled')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to billing' })).toBeVisible()
+
+  const day = nearestBankingDay(dayIn(1), 1)
+  await page.goto(`/#/hostedpaymentsreturn?payment=${await made('scheduled', day, 'insufficient-funds')}`)
+  await expect(title(page, 'Your payment was declined')).toBeVisible()
+  await expect(page.getByText(new RegExp(`Insufficient funds\\. We will try it again on ${said(day)}`))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
+})

@@ -50,3 +50,45 @@ test('staff look into what the payment gateway and the portal do not agree about
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText('Choose at most 92 days, with the first one first.')).toBeVisible()
 })
+
+test('staff see what the ERP did not take, send it again, or leave it out with a note', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const name of [one, other])
+    await given.sql`
+      insert into export_outbox (kind, payload, attempts, last_error, dead_at, failing_since)
+      values ('payment', jsonb_build_object('headerGUID', ${name}::text), 22, 'HTTP 500', now(), now() - interval '3 days')`
+  await signIn(await given.userLike('buyer', { admin: true }), { at: '/profile/admin' })
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Messages to the ERP' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Messages to the ERP/ })).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row(one)).toContainText('HTTP 500')
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'messages to the ERP'))).toEqual([])
+
+  await row(one).getByRole('button', { name: one }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Payment ${one}` })
+  await dialog.getByRole('button', { name: 'Leave out' }).click()
+  await expect(dialog.getByText('Enter what you found and did about it.')).toBeVisible()
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'a message to the ERP'))).toEqual([])
+  await dialog.getByLabel('What you found and did about it').fill('Entered by hand.')
+  await dialog.getByRole('button', { name: 'Leave out' }).click()
+  await expect(page.getByText('The message is left out.')).toBeVisible()
+  await expect(row(one)).toBeHidden()
+
+  await row(other).getByRole('button', { name: other }).click()
+  const next = page.getByRole('dialog', { name: `Payment ${other}` })
+  await next.getByLabel('What you found and did about it').fill('The receiver was down.')
+  await next.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The message is sent again within a minute.')).toBeVisible()
+  await expect(row(other)).toBeHidden()
+
+  await page.getByLabel('Status').selectOption('Left out')
+  await row(one).getByRole('button', { name: one }).click()
+  await expect(dialog.getByText('Entered by hand.')).toBeVisible()
+})

@@ -54,6 +54,8 @@ export const StaffCounts = z.strictObject({
   /** What the payment gateway and the portal do not agree about. */
   findings: z.number().int(),
   disputes: z.number().int(),
+  /** Messages to the ERP that were given up. */
+  erp: z.number().int(),
 })
 
 export const adminRoutes = {
@@ -61,7 +63,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/staff/counts',
     summary:
-      'How many quotes, holds, orders with messages, orders on hold, disputed invoices and differences with the payment gateway wait for the staff.',
+      'How many quotes, holds, orders with messages, orders on hold, disputed invoices, differences with the payment gateway and messages to the ERP wait for the staff.',
     scope: 'staff',
     reply: StaffCounts,
   },

@@ -28,8 +28,8 @@ export const CashRow = z.strictObject({
   confirmation: z.string(),
   /** The reason why the money was taken back. */
   returnCode: z.string(),
-  /** `account-credit`: credit on account that it used (negative). `on-account`: money that pays no invoice. */
-  line: z.enum(['invoice', 'credit-memo', 'account-credit', 'on-account']),
+  /** `account-credit`: credit on account that it used (negative). `on-account`: money that pays no invoice. `surcharge`: money for paying by credit card. */
+  line: z.enum(['invoice', 'credit-memo', 'account-credit', 'on-account', 'surcharge']),
   /** '' in the rows of the account. */
   invoiceNumber: z.string(),
   /** What is taken off the invoice: paid and discount. */

@@ -34,6 +34,7 @@ import { remnantRoutes } from './remnants.ts'
 import { roomRoutes } from './rooms.ts'
 import { shippingRoutes } from './shipping.ts'
 import { showroomRoutes } from './showroom.ts'
+import { staffErpRoutes } from './staff-erp.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
@@ -76,6 +77,7 @@ export const routes = {
   ...paymentRoutes,
   ...paymentMethodRoutes,
   ...staffPaymentRoutes,
+  ...staffErpRoutes,
   ...cashApplicationRoutes,
   ...priceListRoutes,
   ...purchaseRoutes,
@@ -129,6 +131,7 @@ export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
 export * from './showroom.ts'
+export * from './staff-erp.ts'
 export * from './staff-holds.ts'
 export * from './staff-orders.ts'
 export * from './staff-quotes.ts'

@@ -11,6 +11,8 @@ export const PaymentMethod = z.strictObject({
   method: z.string(),
   /** The last month of a card, such as `2029-04`; '' for a bank account. */
   expires: z.string(),
+  /** What is added to a payment by this credit card, and at most, in percent: `rules/surcharge.ts`. Null for no surcharge. */
+  surcharge: z.strictObject({ percent: z.string(), most: z.string() }).nullable(),
   addedAt: Instant,
   addedBy: z.string(),
   /** How many scheduled payments it will pay. */

@@ -41,6 +41,8 @@ export const Payment = z.strictObject({
   creditUsed: claimed('showPrices', Money),
   /** The part of the amount that pays no invoice. It is on account once the payment is settled. */
   onAccount: claimed('showPrices', Money),
+  /** The part of the amount that is a surcharge on a credit card. */
+  surcharge: claimed('showPrices', Money),
   comment: z.string(),
   confirmation: z.string(),
   /** The reason why it was declined or returned. */
@@ -56,7 +58,7 @@ export const Payment = z.strictObject({
   ),
 })
 
-/** A row of the file of payments: what a payment paid of one invoice, or its part that pays none. */
+/** A row of the file of payments: what a payment paid of one invoice, or its part that pays none, or its surcharge. */
 export const RemittanceRow = z.strictObject({
   paymentNumber: z.string(),
   createdAt: Instant,
@@ -186,7 +188,7 @@ export const paymentRoutes = {
       methodId: text(40).min(1),
       invoices: invoicesToPay(InvoiceToPay.extend({ paymentDate: Day })),
       comment: text(200).default(''),
-      /** What the payer was shown as the total of all days. If it is another one now, nothing is scheduled. */
+      /** What the payer was shown as the total of all days, surcharges included. If it is another one now, nothing is scheduled. */
       amount: CentsUp,
     }),
     owns: { methodId: 'paymentMethod' },

@@ -7,6 +7,7 @@ import type { Parts } from './payments/parts.ts'
 import type { Session } from './payments/sessions.ts'
 import { Asked, changedSince, closeSession, Conflict, findSession, openSession } from './payments/sessions.ts'
 import { changeSettings, SettingsChange } from './payments/settings.ts'
+import type { Kind } from './payments/test-numbers.ts'
 import { named } from './payments/test-numbers.ts'
 
 const Id = z.object({ id: z.string() })
@@ -70,7 +71,7 @@ const late = problem('late', 'The bank did not answer in time. Ask again with th
 
 /** A page for adding a method as the merchant gets it. What was forgotten is no method any more. */
 function wireKeeping(
-  { id, reference, kind, state, label, last4, expires, methodId, forgottenAt }: Keeping,
+  { id, reference, kind, state, testNumber, label, last4, expires, methodId, forgottenAt }: Keeping,
   url: string,
 ) {
   const isForgotten = forgottenAt !== null
@@ -80,14 +81,22 @@ function wireKeeping(
     reference,
     kind,
     state: isForgotten ? 'expired' : state,
-    method: methodId === null || isForgotten ? null : { id: methodId, kind, label, last4, expires },
+    method:
+      methodId === null || isForgotten
+        ? null
+        : { id: methodId, kind, label, last4, expires, funding: fundingOf(kind, testNumber) },
   }
+}
+
+/** The type of a card. A bank account has none. */
+function fundingOf(kind: Kind, testNumber: string) {
+  if (kind === 'ach') return 'unknown'
+  return named(kind, testNumber).debit ? 'debit' : 'credit'
 }
 
 /** A session as the merchant gets it. A charge has no page. */
 function wireSession(session: Session, url: string | null) {
   const { id, reference, amount, kind, state, code, confirmation, label, last4, testNumber, changedAt } = session
-  const isDebit = testNumber !== '' && named(kind, testNumber).debit === true
   return {
     id,
     url,
@@ -99,7 +108,7 @@ function wireSession(session: Session, url: string | null) {
     code,
     confirmation,
     paidWith:
-      last4 === '' ? null : { kind, label, last4, ...(kind === 'card' && { type: isDebit ? 'debit' : 'credit' }) },
+      last4 === '' ? null : { kind, label, last4, ...(kind === 'card' && { type: fundingOf(kind, testNumber) }) },
     changedAt: new Date(changedAt).toISOString(),
   }
 }

@@ -313,8 +313,14 @@ export function gatewaySuite(name: string, acts: readonly Act[], openBench: () =
           label: expect.stringMatching(/\S/),
           last4: expect.stringMatching(/^\d{4}$/),
           expires: expect.stringMatching(/^20\d\d-(0[1-9]|1[0-2])$/),
+          funding: 'credit',
         })
         expect(returnedTo).toBe(`${RETURN_URL}&method=${keeping.reference}`)
+      })
+
+      test.skipIf(!has('debit'))('tells a debit card from a credit card before it is charged', async () => {
+        const { gatewayReference } = await added('debit')
+        expect(await isKept(bench.gateway, gatewayReference)).toMatchObject({ method: { funding: 'debit' } })
       })
 
       test.skipIf(!has('settle'))('keeps a bank account, which has no last month', async () => {
@@ -323,6 +329,7 @@ export function gatewaySuite(name: string, acts: readonly Act[], openBench: () =
           kind: 'ach',
           last4: expect.stringMatching(/^\d{4}$/),
           expires: '',
+          funding: 'unknown',
         })
       })
 

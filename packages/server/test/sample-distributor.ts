@@ -56,6 +56,10 @@ export const sampleDistributor: Sample & Record<FeedName, SampleRow[]> = {
   'route-exceptions': [example('route-exceptions')],
   'freight-rates': [example('freight-rates')],
   'tax-rates': [example('tax-rates'), example('tax-rates', { postal_prefix: '', rate: '0.029' })],
+  'surcharge-rules': [
+    example('surcharge-rules'),
+    example('surcharge-rules', { state: 'CT', percent: '0', cost_percent: '' }),
+  ],
   'payment-terms': [
     example('payment-terms'),
     example('payment-terms', { code: 'NET30', description: 'NET 30', discount_rate: '', discount_days: '' }),

@@ -59,6 +59,7 @@ const differing: Partial<Record<FeedName, Fill>> = {
   },
   'freight-rates': (place) => ({ zone: `Z${place}` }),
   'tax-rates': (place) => ({ postal_prefix: String(10_000 + place) }),
+  'surcharge-rules': (place) => ({ starts_on: dayAfter(place) }),
   'price-lists': (place) => ({
     source: place === 0 ? 'list' : (bySource[place % 3] ?? ''),
     display_sku: '',
@@ -101,6 +102,7 @@ const news: Record<FeedName, Fill> = {
   'route-exceptions': () => ({ runs: 'Y' }),
   'freight-rates': () => ({ base: '36.00' }),
   'tax-rates': () => ({ rate: '0.09000' }),
+  'surcharge-rules': () => ({ source: 'Other agreement' }),
   'payment-terms': () => ({ description: 'Other terms' }),
   'buying-groups': () => ({ name: 'Other name' }),
   'price-lists': () => ({ name: 'Other name' }),

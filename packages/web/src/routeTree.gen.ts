@@ -53,6 +53,7 @@ import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$docum
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
 import { Route as AltProfileAdminIndexRouteImport } from './routes/_alt/profile.admin.index.tsx'
 import { Route as AltProfileAdminDisputesRouteImport } from './routes/_alt/profile.admin.disputes.tsx'
+import { Route as AltProfileAdminErpRouteImport } from './routes/_alt/profile.admin.erp.tsx'
 import { Route as AltProfileAdminPaymentsRouteImport } from './routes/_alt/profile.admin.payments.tsx'
 import { Route as DefaultAccountInvoicesIndexRouteImport } from './routes/_default/account.invoices.index.tsx'
 import { Route as DefaultAccountInvoicesIdRouteImport } from './routes/_default/account.invoices.$id.tsx'
@@ -290,6 +291,11 @@ const AltProfileAdminDisputesRoute = AltProfileAdminDisputesRouteImport.update({
   path: '/disputes',
   getParentRoute: () => AltProfileAdminRoute,
 } as any)
+const AltProfileAdminErpRoute = AltProfileAdminErpRouteImport.update({
+  id: '/erp',
+  path: '/erp',
+  getParentRoute: () => AltProfileAdminRoute,
+} as any)
 const AltProfileAdminPaymentsRoute = AltProfileAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof EmptyAuthIndexRoute
   '/category/': typeof SearchCategoryIndexRoute
   '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
+  '/profile/admin/erp': typeof AltProfileAdminErpRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/auth': typeof EmptyAuthIndexRoute
   '/category': typeof SearchCategoryIndexRoute
   '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
+  '/profile/admin/erp': typeof AltProfileAdminErpRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -560,6 +568,7 @@ export interface FileRoutesById {
   '/_empty/auth/': typeof EmptyAuthIndexRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
   '/_alt/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
+  '/_alt/profile/admin/erp': typeof AltProfileAdminErpRoute
   '/_alt/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/_default/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -620,6 +629,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/category/'
     | '/profile/admin/disputes'
+    | '/profile/admin/erp'
     | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
@@ -677,6 +687,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/category'
     | '/profile/admin/disputes'
+    | '/profile/admin/erp'
     | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/_empty/auth/'
     | '/_search/category/'
     | '/_alt/profile/admin/disputes'
+    | '/_alt/profile/admin/erp'
     | '/_alt/profile/admin/payments'
     | '/_default/account/invoices/$id'
     | '/_default/account/orders/$id'
@@ -1084,6 +1096,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminDisputesRouteImport
       parentRoute: typeof AltProfileAdminRoute
     }
+    '/_alt/profile/admin/erp': {
+      id: '/_alt/profile/admin/erp'
+      path: '/erp'
+      fullPath: '/profile/admin/erp'
+      preLoaderRoute: typeof AltProfileAdminErpRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
     '/_alt/profile/admin/payments': {
       id: '/_alt/profile/admin/payments'
       path: '/payments'
@@ -1222,6 +1241,7 @@ declare module '@tanstack/react-router' {
 
 interface AltProfileAdminRouteChildren {
   AltProfileAdminDisputesRoute: typeof AltProfileAdminDisputesRoute
+  AltProfileAdminErpRoute: typeof AltProfileAdminErpRoute
   AltProfileAdminPaymentsRoute: typeof AltProfileAdminPaymentsRoute
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
   AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
@@ -1236,6 +1256,7 @@ interface AltProfileAdminRouteChildren {
 
 const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
   AltProfileAdminDisputesRoute: AltProfileAdminDisputesRoute,
+  AltProfileAdminErpRoute: AltProfileAdminErpRoute,
   AltProfileAdminPaymentsRoute: AltProfileAdminPaymentsRoute,
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
   AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,

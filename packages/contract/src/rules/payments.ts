@@ -66,7 +66,7 @@ export const payingRefusals = {
   begunBefore: (invoice: string) =>
     `You have begun another payment of invoice ${invoice}. Finish it or cancel it first.`,
   totalChanged: (total: string) =>
-    `The total is ${total} now, because an invoice, a discount or your credit has changed. Check it and pay again.`,
+    `The total is ${total} now, because an invoice, a discount, a surcharge or your credit has changed. Check it and pay again.`,
   expires: (method: string, month: string) =>
     `${method} expires at the end of ${monthAndYear(month)}. Choose an earlier day or another way to pay.`,
   methodGone: 'This way to pay was removed a moment ago. Choose another one.',

@@ -4,6 +4,7 @@ export const laterTexts = {
   'later.toReleases': 'Orders to release',
   'later.toDisputes': 'Disputed invoices',
   'later.toChecks': 'Payments to check',
+  'later.toErp': 'Messages to the ERP',
   'later.admin.title': 'Administration',
   'later.savedPayments.title': 'Payment Methods',
 

@@ -14,6 +14,7 @@ export const staffTexts = {
   'staff.disputesAbout': 'Answer what a customer does not agree to pay.',
   'staff.findingsWait': 'Payments to check',
   'staff.findingsAbout': 'Look into what does not agree with the payment gateway.',
+  'staff.erpAbout': 'Send again or leave out what the ERP did not take.',
   'staff.later':
     "Content, users, feature flags and announcements can't be edited here yet. The outbox and the state of the services are on the",
   'staff.toDev': 'development page',

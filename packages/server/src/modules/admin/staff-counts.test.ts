@@ -26,6 +26,7 @@ describe('what waits for the staff', () => {
       releases: (await as(staff)('GET /api/staff/releases', { query: {} })).total,
       disputes: (await as(staff)('GET /api/staff/disputes', { query: {} })).total,
       findings: (await as(staff)('GET /api/staff/payments/findings', { query: {} })).total,
+      erp: (await as(staff)('GET /api/staff/erp/messages', { query: {} })).total,
     })
   })
 })

@@ -13,5 +13,6 @@ export const staffCounts = (tx: Tx) =>
       (select count(*)::int from orders where waiting_since is not null) as messages,
       (select count(*)::int from orders where status = 'on-hold') as releases,
       (select count(*)::int from gateway_findings where settled_at is null) as findings,
-      (select count(*)::int from invoice_disputes where outcome is null) as disputes`,
+      (select count(*)::int from invoice_disputes where outcome is null) as disputes,
+      (select count(*)::int from export_outbox where sent_at is null and dead_at is not null) as erp`,
   )

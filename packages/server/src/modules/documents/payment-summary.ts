@@ -41,13 +41,14 @@ const totalNames: Record<VisiblePayment['status'], string> = {
 
 /** From the sum of the invoices to the amount of the payment. Users who may not see amounts get nothing. */
 export function paymentTotals(payment: VisiblePayment): Paper['totals'] {
-  const { kind, status, amount, creditUsed, onAccount, invoices } = payment
-  if (amount === undefined || creditUsed === undefined || onAccount === undefined) return []
+  const { kind, status, amount, creditUsed, onAccount, surcharge, invoices } = payment
+  if (amount === undefined || creditUsed === undefined || onAccount === undefined || surcharge === undefined) return []
   const steps = [
     ...(kind === 'account-credit' || isZero(creditUsed)
       ? []
       : [{ label: 'Credit on account used', amount: formatMoney(`-${creditUsed}`) }]),
     ...(isZero(onAccount) ? [] : [{ label: 'Left on account', amount: formatMoney(onAccount) }]),
+    ...(isZero(surcharge) ? [] : [{ label: 'Credit card surcharge', amount: formatMoney(surcharge) }]),
   ]
   const applied = sum(invoices.flatMap((invoice) => invoice.amount ?? []))
   return [

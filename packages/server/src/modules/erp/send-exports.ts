@@ -118,7 +118,7 @@ const take = (sql: Sql, which: ReturnType<Tx>, order: ReturnType<Tx>) =>
 /** The receiver has it, whoever sent it meanwhile as well. */
 const noteSent = (sql: Sql, { exportId }: Row) => sql`
   update export_outbox
-  set sent_at = now(), last_error = '', dead_at = null
+  set sent_at = now(), last_error = '', dead_at = null, failing_since = null
   where export_id = ${exportId}
     and sent_at is null`
 
@@ -126,7 +126,7 @@ const noteSent = (sql: Sql, { exportId }: Row) => sql`
 async function noteFailure(sql: Sql, { exportId, kind, subject, attempts }: Row, failure: string, log: Log) {
   const { count } = await sql`
     update export_outbox
-    set last_error = ${failure}, next_try_at = now() + make_interval(secs => ${waitAfter(attempts)}),
+    set last_error = ${failure}, failing_since = coalesce(failing_since, now()), next_try_at = now() + make_interval(secs => ${waitAfter(attempts)}),
       dead_at = case when ${attempts >= MOST_TRIES}::boolean then now() end
     where export_id = ${exportId}
       and attempts = ${attempts}

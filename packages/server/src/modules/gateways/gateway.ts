@@ -42,6 +42,8 @@ export type Keeping = {
   returnUrl: string
 }
 
+type Funding = 'credit' | 'debit' | 'prepaid' | 'unknown'
+
 /** A card or bank account that the gateway keeps for later payments. */
 type KeptMethod = {
   /** The gateway's name of it. */
@@ -51,6 +53,8 @@ type KeptMethod = {
   last4: string
   /** The last month of a card, such as `2029-04`; '' for a bank account. */
   expires: string
+  /** The type of a card. A surcharge needs to know it before the charge. Of a bank account it is unknown. */
+  funding: Funding
 }
 
 /** What has become of a page on which a method is added. `expired` also if the payer's bank refused it. */

@@ -30,6 +30,7 @@ const Kept = z.object({
       label: z.string(),
       last4: z.string().max(4),
       expires: z.string(),
+      funding: z.enum(['credit', 'debit', 'prepaid', 'unknown']),
     })
     .nullable(),
 })

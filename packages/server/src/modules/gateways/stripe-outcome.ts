@@ -125,6 +125,12 @@ function methodOf(details: Details | null | undefined) {
   return { kind: 'ach' as const, label: account.bank_name ?? type, last4: account.last4 ?? '' }
 }
 
+/** Stripe may have more types of cards one day. A type that nobody knows is unknown. */
+function fundingOf({ card }: Details) {
+  const known = (['credit', 'debit', 'prepaid'] as const).find((funding) => funding === card?.funding)
+  return known ?? 'unknown'
+}
+
 /** What was added on a page. A method without a customer is forgotten. */
 export function keptOf({ status, setup_intent: setup }: Stripe.Checkout.Session): KeepOutcome {
   if (status !== 'complete') return { state: status === 'expired' ? 'expired' : 'open' }
@@ -134,5 +140,5 @@ export function keptOf({ status, setup_intent: setup }: Stripe.Checkout.Session)
   if (intent?.status === 'processing') return { state: 'open' }
   if (intent?.status !== 'succeeded' || !method || !described || method.customer === null) return { state: 'expired' }
   const expires = method.card ? `${method.card.exp_year}-${String(method.card.exp_month).padStart(2, '0')}` : ''
-  return { state: 'kept', method: { methodReference: method.id, ...described, expires } }
+  return { state: 'kept', method: { methodReference: method.id, ...described, expires, funding: fundingOf(method) } }
 }

@@ -117,7 +117,7 @@ export function notChargedLetter(seen: SeenPayment): Letter {
 /** The mail that says some days before what autopay will pay. */
 export function autopayLetter(seen: SeenPayment): Letter {
   const { payment } = seen
-  const { amount, discount, invoices } = payment
+  const { amount, discount, surcharge, invoices } = payment
   const day = dayText(payment.scheduledDate ?? '')
   const what = `${countOfPaid(invoices)} on ${day} with ${payment.method}`
   return aboutPayment(seen, {
@@ -128,6 +128,9 @@ export function autopayLetter(seen: SeenPayment): Letter {
       ...(discount === undefined || isZero(discount)
         ? []
         : [`This takes early-pay discounts of ${formatMoney(discount)}.`]),
+      ...(surcharge === undefined || isZero(surcharge)
+        ? []
+        : [`This includes a credit card surcharge of ${formatMoney(surcharge)}.`]),
       untilWhen(seen),
     ],
   })

@@ -242,4 +242,39 @@ describe('the mail about autopay', () => {
     expect(left?.text).toContain('Autopay pays invoices up to $500.00, and $700.00 is due on this one.')
     expect(left?.text).toContain(`/#/payments/invoices?pay=${named('B')}`)
   })
+
+  test('names all invoices above the limit that are new on a day at once, and each only once', async ({
+    clock,
+    given,
+    mailbox,
+    sql,
+  }) => {
+    await clock.set('2026-11-27T18:00:00Z')
+    const user = await given.user()
+    const named = (name: string) => `${user.customerNumber}-${name}`
+    const above = (name: string, due: string) => givenInvoice(sql, user, { number: named(name), amount: '700.00', due })
+    await above('B', '2026-11-29')
+    await above('A', '2026-11-28')
+    await sql`
+      insert into autopay (customer_id, method_id, pays_on, up_to, user_id)
+      values (${user.customerId}, ${await givenMethod(sql, user, { kind: 'ach' })}, 'due', 500, ${user.userId})`
+
+    await planOneTask.handle({ customerId: user.customerId }, sql)
+    const mails = await mailbox({ about: `invoice ${named('A')}` })
+    await above('C', '2026-11-30')
+    await sql`update autopay set planned_on = null where customer_id = ${user.customerId}`
+    await planOneTask.handle({ customerId: user.customerId }, sql)
+
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      '2 invoices are above your autopay limit: first due Sat, Nov 28',
+    ])
+    expect(mails[0]?.text).toContain('Autopay pays invoices up to $500.00, and more is due on each of these.')
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`Invoice ${named('A')}[^]*\\$700\\.00[^]*Due Sat, Nov 28[^]*Invoice ${named('B')}[^]*Due Sun, Nov 29`),
+    )
+    expect(await mailbox({ about: `invoice ${named('B')}` })).toEqual([])
+    expect(await mailbox({ about: `invoice ${named('C')}` })).toMatchObject([
+      { subject: `Invoice ${named('C')} is above your autopay limit: due Mon, Nov 30` },
+    ])
+  })
 })

@@ -3,10 +3,10 @@ import { receiptPaper } from '#modules/documents/receipt.ts'
 import type { VisiblePayment } from '#modules/documents/visible.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
-import { maybeOne } from '#platform/database/sql.ts'
+import { many, maybeOne } from '#platform/database/sql.ts'
 import { leftLetter } from './autopay-left-letter.ts'
 import { readBranch } from './branch.ts'
-import { namedReceivers, type Composer } from './composing.ts'
+import { detailsOf, namedReceivers, type Composer } from './composing.ts'
 import type { Letter } from './letter/letter.ts'
 import {
   againLetter,
@@ -88,6 +88,8 @@ const paymentMail =
     return mails.flat()
   }
 
+/** Notices from before one mail named all have no list. */
+const LeftOnes = z.object({ invoices: z.array(z.uuid()).optional() })
 const Left = z.object({
   customerId: z.number(),
   locationId: z.number(),
@@ -99,9 +101,12 @@ const Left = z.object({
   discountOn: z.string().nullable(),
 })
 
-/** An invoice that is above the limit of autopay. Null once it is paid, or autopay has another limit or is off. */
-const leftInvoice = (sql: Tx, invoiceId: string) =>
-  maybeOne(
+/**
+ * Invoices of one customer that are above the limit of autopay, the one that is due first before the others. An invoice is left out once it is paid,
+ * or autopay has another limit or is off.
+ */
+const leftInvoices = (sql: Tx, invoiceIds: readonly string[]) =>
+  many(
     Left,
     sql`
     select i.customer_id as "customerId", c.location_id as "locationId", i.invoice_number as "invoiceNumber", (i.open_amount - y.covers)::text as free,
@@ -112,9 +117,10 @@ const leftInvoice = (sql: Tx, invoiceId: string) =>
     join customers c using (customer_id)
     join locations b on b.location_id = c.location_id
     cross join lateral payments_coming(i.invoice_id) y
-    where i.invoice_id = ${invoiceId}
+    where i.invoice_id = any (${[...invoiceIds]}::uuid[])
       and i.status = 'open'
-      and i.open_amount - y.covers > a.up_to`,
+      and i.open_amount - y.covers > a.up_to
+    order by i.due_on, i.invoice_number`,
   )
 
 export const paymentMails = {
@@ -128,19 +134,20 @@ export const paymentMails = {
   /** A scheduled payment was not charged at all. */
   'payment-not-charged': paymentMail({ of: ['cancelled', 'declined'], write: notChargedLetter }),
   'autopay-scheduled': paymentMail({ of: ['scheduled'], write: autopayLetter }),
-  /** An invoice is above the limit of autopay, for the user who set the limit. */
+  /** Invoices are above the limit of autopay, for the user who set the limit. */
   'autopay-left': async ({ sql, links }, invoiceId, notices) => {
-    const left = await leftInvoice(sql, invoiceId)
-    if (!left) return []
+    const left = await leftInvoices(sql, detailsOf(LeftOnes, notices).invoices ?? [invoiceId])
+    const [first] = left
+    if (!first) return []
     const [readers, branch] = await Promise.all([
-      receiversOf(sql, left.customerId, namedReceivers(notices)),
-      readBranch(sql, left.locationId),
+      receiversOf(sql, first.customerId, namedReceivers(notices)),
+      readBranch(sql, first.locationId),
     ])
     return readers
       .filter(({ claims }) => claims.showInvoices)
       .map(({ user, customer, claims }) => ({
         to: user.email,
-        about: `invoice ${left.invoiceNumber}`,
+        about: `invoice ${first.invoiceNumber}`,
         letter: leftLetter(left, { branch, links, customer, showPrices: claims.showPrices }),
         branch,
       }))

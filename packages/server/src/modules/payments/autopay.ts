@@ -3,9 +3,9 @@ import { dayAfter } from '@sidemark/contract/rules/day-after'
 import { bestPayDay, firstPayDay } from '@sidemark/contract/rules/pay-days'
 import { settlement } from '@sidemark/contract/rules/paying'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { surchargeOn } from '@sidemark/contract/rules/surcharge'
 import Big from 'big.js'
 import { z } from 'zod'
-import { leaveNews } from '#modules/notifications/leave-news.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Sql, Tx } from '#platform/database/sql.ts'
@@ -14,6 +14,7 @@ import { addJob, type Task } from '#platform/jobs/jobs.ts'
 import { chargedFrom } from './charged-from.ts'
 import { application, lockInvoices, oneAtATime, refusal, totalOf } from './due-invoices.ts'
 import { tellPayer } from './settle-payment.ts'
+import { SurchargeRate } from './surcharge-rate.ts'
 import { writePayment } from './write-payment.ts'
 
 type Asked = z.output<typeof paymentMethodRoutes.setAutopay.body>
@@ -82,9 +83,9 @@ export async function previewAutopay(
   { paysOn, upTo }: z.output<typeof paymentMethodRoutes.previewAutopay.query>,
 ): Promise<Preview> {
   const kept = await maybeOne(
-    Rule.pick({ kind: true, today: true }),
+    Rule.pick({ kind: true, today: true, surcharge: true }),
     tx`
-    select m.kind, (stock_now() at time zone ${timeZone})::date::text as today
+    select m.kind, surcharge_of(m) as surcharge, (stock_now() at time zone ${timeZone})::date::text as today
     from payment_methods m
     where m.method_id = ${methodId}
       and m.removed_at is null`,
@@ -95,14 +96,15 @@ export async function previewAutopay(
   const dayOf = payDays(rule)
   const byDay = Map.groupBy(pays, dayOf)
   const [first] = [...byDay].toSorted(([a], [b]) => a.localeCompare(b))
+  if (!first) return { first: null, above: above.length }
+  const [day, invoices] = first
+  const total = totalOf(invoices.map((invoice) => paidOn(invoice, day, rule.keepsDiscount)))
   return {
-    first: first
-      ? {
-          day: first[0],
-          invoices: first[1].length,
-          amount: totalOf(first[1].map((invoice) => paidOn(invoice, first[0], rule.keepsDiscount))).toFixed(2),
-        }
-      : null,
+    first: {
+      day,
+      invoices: invoices.length,
+      amount: total.plus(surchargeOn(total, rule.surcharge)).toFixed(2),
+    },
     above: above.length,
   }
 }
@@ -151,6 +153,7 @@ const Rule = z.object({
   upTo: z.string().nullable(),
   userId: z.string().nullable(),
   keepsDiscount: z.boolean(),
+  surcharge: SurchargeRate,
   timeZone: z.string(),
   today: z.string(),
 })
@@ -168,7 +171,7 @@ type Open = z.output<typeof Open>
 /**
  * Schedules the invoices whose day comes within the time of notice, one payment for each day, and tells the user who set
  * the rule. An invoice that autopay scheduled once, and somebody canceled or the bank refused, is left to people. So are
- * invoices above the limit of the rule: a mail names each of them once.
+ * invoices above the limit of the rule: one mail names those that are new.
  */
 const planAutopay = (sql: Sql, customerId: number) =>
   sql.begin(async (tx) => {
@@ -222,11 +225,14 @@ async function schedule(tx: Tx, customerId: number, rule: Rule, day: string, inv
       rule.keepsDiscount,
     ),
   )
+  const total = totalOf(applications)
+  const surcharge = surchargeOn(total, rule.surcharge)
   const { paymentId } = await writePayment(tx, payer, {
     act: 'autopay',
     kind: rule.kind,
     applications,
-    amount: totalOf(applications).toFixed(2),
+    amount: total.plus(surcharge).toFixed(2),
+    surcharge,
     schedule: {
       day,
       chargeAt: await chargedFrom(tx, day, rule.timeZone),
@@ -249,7 +255,7 @@ const takeRule = (tx: Tx, customerId: number) =>
       and m.method_id = a.method_id
       and c.customer_id = a.customer_id
       and b.location_id = c.location_id
-    returning m.method_id as "methodId", m.kind, method_name(m) as label, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId",
+    returning m.method_id as "methodId", m.kind, method_name(m) as label, a.pays_on as "paysOn", a.up_to::text as "upTo", a.user_id as "userId", surcharge_of(m) as surcharge,
       b.time_zone as "timeZone", (stock_now() at time zone b.time_zone)::date::text as today,
       m.kind <> 'card' or coalesce((select k.claims ->> 'allowCISDIS' = 'true' from user_customers k where k.user_id = a.user_id and k.customer_id = a.customer_id), false) as "keepsDiscount"`,
   )
@@ -284,14 +290,19 @@ const openInvoices = (tx: Tx, customerId: number, upTo: string | null, day: stri
     limit ${MOST_INVOICES}`,
   )
 
-/** Tells once of each invoice that is above the limit. */
-const tellLeft = (tx: Tx, rule: Rule, left: readonly Open[]) =>
+/** Tells once of each invoice that is above the limit. All that are new today are in one mail, which is about the first one. */
+const tellLeft = (tx: Tx, { userId }: Rule, left: readonly Open[]) =>
   left.length > 0 &&
-  rule.userId !== null &&
-  leaveNews(
-    tx,
-    'autopay-left',
-    tx`
-    select l.id as about, 'above-limit' as occasion, ${rule.userId}::uuid as receiver, '{}'::jsonb as details
-    from unnest(${left.map(({ invoiceId }) => invoiceId)}::uuid[]) l (id)`,
+  userId !== null &&
+  tx`
+  with told as (
+    insert into notices (event, subject, occasion, written_at)
+    select 'autopay-left', l.id, 'above-limit', now()
+    from unnest(${left.map(({ invoiceId }) => invoiceId)}::uuid[]) l (id)
+    on conflict (event, subject, occasion) do nothing
+    returning subject
   )
+  select leave_notice(what => 'autopay-left', about => (array_agg(subject order by subject))[1], receiver => ${userId},
+    details => jsonb_build_object('invoices', jsonb_agg(subject)))
+  from told
+  having count(*) > 0`

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { z } from 'zod'
 import { GatewayRefusal } from '#modules/gateways/gateway-failures.ts'
 import type { Charge, Gateway, Outcome } from '#modules/gateways/gateway.ts'
@@ -8,6 +9,7 @@ import { invoicesNamed } from './invoices-named.ts'
 import { totalOf } from './due-invoices.ts'
 import { applyAgain, rewriteApplications } from './reapply-payment.ts'
 import { applyOutcome, askLater, tellPayer } from './settle-payment.ts'
+import { SurchargeRate, surchargeAgain } from './surcharge-rate.ts'
 
 const CHARGE_ONE = 'charge-payment'
 const Due = z.object({ paymentId: z.string() })
@@ -94,6 +96,8 @@ const Locked = z.object({
   status: z.string(),
   kind: z.string(),
   amount: z.string(),
+  surcharge: z.string(),
+  rate: SurchargeRate,
   headerGUID: z.string(),
   attempts: z.number(),
   methodReference: z.string(),
@@ -112,7 +116,7 @@ async function takeForCharge(tx: Tx, paymentId: string): Promise<Charge | null> 
   const locked = await maybeOne(
     Locked,
     tx`
-    select p.status, p.kind, p.amount::text as amount, p.header_guid as "headerGUID", p.attempts, m.gateway_reference as "methodReference",
+    select p.status, p.kind, p.amount::text as amount, p.surcharge::text as surcharge, surcharge_of(m) as rate, p.header_guid as "headerGUID", p.attempts, m.gateway_reference as "methodReference",
       c.customer_id as "customerId", c.customer_number as "customerNumber", p.user_id as "userId", b.time_zone as "timeZone",
       (stock_now() at time zone b.time_zone)::date::text as today, p.gateway_reference is not null as "isCharged",
       p.charge_at <= stock_now() as "isDue",
@@ -142,14 +146,17 @@ async function takeForCharge(tx: Tx, paymentId: string): Promise<Charge | null> 
   const left = totalOf(applications)
   if (left.lte(0)) return giveUp(tx, paymentId, 'cancelled', 'paid')
   // A credit memo of it was used elsewhere. Nobody said yes to more money than was scheduled.
-  if (left.gt(locked.amount)) return giveUp(tx, paymentId, 'declined', 'changed')
-  await rewriteApplications(tx, paymentId, applications)
+  if (left.gt(new Big(locked.amount).minus(locked.surcharge))) return giveUp(tx, paymentId, 'declined', 'changed')
+  const surcharge = least(locked.surcharge, surchargeAgain(left, locked.rate, locked.surcharge))
+  await rewriteApplications(tx, paymentId, applications, surcharge)
   await tx`
     update payments
     set status = 'charging', attempts = attempts + 1
     where payment_id = ${paymentId}`
-  return chargeOf(tx, paymentId, { ...locked, amount: left.toFixed(2), attempts: locked.attempts + 1 })
+  return chargeOf(tx, paymentId, { ...locked, amount: left.plus(surcharge).toFixed(2), attempts: locked.attempts + 1 })
 }
+
+const least = (one: string, other: string) => (new Big(other).lt(one) ? other : one)
 
 /** Each attempt has a name of its own at the gateway. */
 async function chargeOf(

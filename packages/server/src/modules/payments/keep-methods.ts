@@ -26,7 +26,7 @@ export const paymentMethods = (tx: Tx, scope: Scope, addable: readonly string[])
     with ${guardOf(tx, scope)}
     select json_build_object('addable', ${JSON.stringify(addable)}::text::json, 'methods', (
       select coalesce(json_agg(json_build_object(
-          'methodId', m.method_id, 'kind', m.kind, 'method', method_name(m), 'expires', m.expires, 'addedAt', m.added_at, 'addedBy', user_name(u),
+          'methodId', m.method_id, 'kind', m.kind, 'method', method_name(m), 'expires', m.expires, 'surcharge', surcharge_of(m), 'addedAt', m.added_at, 'addedBy', user_name(u),
           'scheduled', (select count(*) from payments p where p.method_id = m.method_id and p.status in ('scheduled', 'charging')))
         order by m.added_at, m.method_id), '[]')
       from payment_methods m
@@ -106,8 +106,8 @@ export async function addedPaymentMethod(sql: Sql, pageId: OwnedId<'methodPage'>
 const keep = (sql: Sql, pageId: string, gateway: string, method: Extract<KeepOutcome, { state: 'kept' }>['method']) =>
   sql`
   with kept as (
-    insert into payment_methods (customer_id, user_id, kind, gateway, gateway_reference, label, last4, expires)
-    select o.customer_id, o.user_id, ${method.kind}, ${gateway}, ${method.methodReference}, ${method.label}, ${method.last4}, ${method.expires}
+    insert into payment_methods (customer_id, user_id, kind, gateway, gateway_reference, label, last4, expires, funding)
+    select o.customer_id, o.user_id, ${method.kind}, ${gateway}, ${method.methodReference}, ${method.label}, ${method.last4}, ${method.expires}, ${method.funding}
     from method_pages o
     where o.page_id = ${pageId}
       and o.method_id is null

@@ -63,6 +63,7 @@ describe('GET api/payments/history', () => {
         discount: '0.80',
         creditUsed: '0.00',
         onAccount: '0.00',
+        surcharge: '0.00',
         comment: '',
         confirmation: '',
         returnCode: '',

@@ -5,6 +5,7 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { SurchargeRate } from './surcharge-rate.ts'
 
 const Locked = z.object({
   status: z.string(),
@@ -14,6 +15,9 @@ const Locked = z.object({
   now: z.string(),
   /** Whether the payment is charged here. Otherwise the ERP charges it. */
   isOurs: z.boolean(),
+  /** The part of its amount that is a surcharge, and the rate that its method has now. */
+  surcharge: z.string(),
+  rate: SurchargeRate,
 })
 
 /**
@@ -26,11 +30,12 @@ export async function lockScheduled(tx: Tx, { location }: Scope, paymentId: Owne
   const locked = await one(
     Locked,
     tx`
-    select status, kind, coalesce(scheduled_on::text, '') as "scheduledOn", (stock_now() at time zone ${location.timeZone})::date::text as today,
-      stock_now()::text as now, charge_at is not null as "isOurs"
-    from payments
-    where payment_id = ${paymentId}
-    for update`,
+    select p.status, p.kind, p.surcharge::text as surcharge, (select surcharge_of(m) from payment_methods m where m.method_id = p.method_id) as rate,
+      coalesce(p.scheduled_on::text, '') as "scheduledOn", (stock_now() at time zone ${location.timeZone})::date::text as today,
+      stock_now()::text as now, p.charge_at is not null as "isOurs"
+    from payments p
+    where p.payment_id = ${paymentId}
+    for update of p`,
   )
   if (locked.status !== 'scheduled')
     throw new Problem('refused', paymentRefusals[locked.status === 'cancelled' ? 'canceled' : 'charged'])

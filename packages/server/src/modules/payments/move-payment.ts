@@ -9,6 +9,7 @@ import { chargedFrom } from './charged-from.ts'
 import { oneAtATime, refusal, totalOf } from './due-invoices.ts'
 import { lockScheduled, recordAct } from './lock-scheduled.ts'
 import { applyAgain, rewriteApplications } from './reapply-payment.ts'
+import { surchargeAgain } from './surcharge-rate.ts'
 
 /**
  * Moves a payment that is still scheduled to another day. The day that it already has is no move, and nothing is told.
@@ -19,7 +20,7 @@ import { applyAgain, rewriteApplications } from './reapply-payment.ts'
  */
 export async function movePayment(tx: Tx, scope: Scope, paymentId: OwnedId<'payment'>, scheduledDate: string) {
   await oneAtATime(tx, scope)
-  const { kind, scheduledOn, today, now, isOurs } = await lockScheduled(tx, scope, paymentId)
+  const { kind, scheduledOn, today, now, isOurs, surcharge, rate } = await lockScheduled(tx, scope, paymentId)
   const detail = scheduleProblem(scheduledDate, { kind, today })
   if (detail) throw new Problem('invalid-request', detail, { errors: [{ field: 'scheduledDate', detail }] })
   if (scheduledDate === scheduledOn) return { success: true as const }
@@ -28,8 +29,9 @@ export async function movePayment(tx: Tx, scope: Scope, paymentId: OwnedId<'paym
   if (isOurs) {
     const keepsDiscount = kind !== 'card' || scope.claims.allowCISDIS
     const applications = await applyAgain(tx, scope, paymentId, { day: scheduledDate, keepsDiscount, noMore: false })
-    if (totalOf(applications).lte(0)) throw refusal(payingRefusals.nothingLeft)
-    await rewriteApplications(tx, paymentId, applications)
+    const total = totalOf(applications)
+    if (total.lte(0)) throw refusal(payingRefusals.nothingLeft)
+    await rewriteApplications(tx, paymentId, applications, surchargeAgain(total, rate, surcharge))
   }
   await tx`
     update payments

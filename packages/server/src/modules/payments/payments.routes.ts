@@ -87,12 +87,12 @@ export function registerPayments(app: App) {
       ),
     { guarded: true },
   )
-  // These ask the gateway, so they are in no transaction.
+  // These ask the gateway and write what it says.
   serve(app, paymentRoutes.openPayment, (_, scope) => openPayment(app.sql, scope, scope.owned.headerGUID, paying()), {
-    reads: true,
+    apart: true,
   })
   serve(app, paymentRoutes.closePayment, (_, scope) => closePayment(app.sql, scope.owned.headerGUID, paying()), {
-    reads: true,
+    apart: true,
   })
   const keeping = () => ({ gateway: gateway(), returnUrl: `${app.config.publicUrl}/go/profile/payments` })
   serve(
@@ -102,13 +102,13 @@ export function registerPayments(app: App) {
       if (!(await takes()).includes(body.kind)) throw new Problem('refused', payingRefusals.noGateway)
       return addPaymentMethod(app.sql, scope, body.kind, keeping())
     },
-    { reads: true },
+    { apart: true },
   )
   serve(
     app,
     paymentMethodRoutes.addedPaymentMethod,
     (_, scope) => addedPaymentMethod(app.sql, scope.owned.pageId, gateway()),
-    { reads: true },
+    { apart: true },
   )
   serve(app, paymentRoutes.payment, async (tx, scope) => {
     await refreshed(app.sql, scope.owned.headerGUID, paying(), (error) =>

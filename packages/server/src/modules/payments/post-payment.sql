@@ -2,14 +2,14 @@
  * Posts a settled payment to the ledger, once. Its credit memos go on account. What it pays of invoices comes from credit
  * on account first, and then from the money: the two sources and the invoices are rulers side by side, and a posting is
  * where a mark of one overlaps with a mark of the other. Money that pays no invoice is on account. Discounts are postings
- * of their own. Returns the number of postings.
+ * of their own, and so is a surcharge, which pays nothing. Returns the number of postings.
  */
 create or replace function post_payment(paid uuid, on_day date) returns int
 language sql volatile
 as $$
   with payment as (
-    select p.payment_id, p.customer_id, p.user_id, p.credit_used,
-      case when p.kind = 'account-credit' then 0 else p.amount end as money
+    select p.payment_id, p.customer_id, p.user_id, p.credit_used, p.surcharge,
+      case when p.kind = 'account-credit' then 0 else p.amount - p.surcharge end as money
     from payments p
     where p.payment_id = paid
       and not exists (select from ledger_postings l where l.payment_id = p.payment_id)
@@ -48,6 +48,10 @@ as $$
     select 'cash', 'credit', r.rest, null, 'On account'
     from (select coalesce((select sum(s.amount) from sources s), 0) - coalesce((select sum(o.amount) from owed o), 0) as rest) r
     where r.rest > 0
+    union all
+    select 'cash', 'surcharge', p.surcharge, null, 'Credit card surcharge'
+    from payment p
+    where p.surcharge > 0
   ), posted as (
     insert into ledger_postings (customer_id, user_id, posted_on, debit, credit, amount, invoice_id, payment_id, note)
     select p.customer_id, p.user_id, on_day, g.debit, g.credit, g.amount, g.invoice_id, p.payment_id, g.note

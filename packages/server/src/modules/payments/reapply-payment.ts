@@ -57,11 +57,16 @@ export async function applyAgain(tx: Tx, payer: Payer, paymentId: string, { day,
   })
 }
 
-/** Writes what a payment pays instead of what it paid before, and its amount. */
-export const rewriteApplications = (tx: Tx, paymentId: string, applications: readonly Application[]) => tx`
+/** Writes what a payment pays instead of what it paid before, its surcharge, and its amount, which has both. */
+export const rewriteApplications = (
+  tx: Tx,
+  paymentId: string,
+  applications: readonly Application[],
+  surcharge: string,
+) => tx`
   with amount as (
     update payments
-    set amount = ${totalOf(applications).toFixed(2)}
+    set amount = ${totalOf(applications).plus(surcharge).toFixed(2)}, surcharge = ${surcharge}
     where payment_id = ${paymentId}
   ), gone as (
     delete from payment_applications

@@ -3,6 +3,8 @@ import { Problem } from '@sidemark/contract'
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { surchargeOn } from '@sidemark/contract/rules/surcharge'
+import Big from 'big.js'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -10,7 +12,9 @@ import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import { chargeLater } from './charge-payment.ts'
 import { chargedFrom } from './charged-from.ts'
+import type { Application } from './due-invoices.ts'
 import { application, lockInvoices, oneAtATime, refusal, totalOf } from './due-invoices.ts'
+import { SurchargeRate } from './surcharge-rate.ts'
 import { writePayment } from './write-payment.ts'
 
 type Asked = z.output<typeof paymentRoutes.schedulePayments.body>
@@ -19,6 +23,7 @@ const Method = z.object({
   kind: z.enum(['card', 'ach']),
   label: z.string(),
   expires: z.string(),
+  surcharge: SurchargeRate,
   today: z.string(),
   now: z.string(),
 })
@@ -50,21 +55,24 @@ export async function schedulePayments(
     day: line.paymentDate,
     ...application(line, due.get(line.invoiceNumber), keepsDiscount),
   }))
-  const total = totalOf(lines)
+  const days = [...Map.groupBy(lines, ({ day }) => day)]
+    .map(([day, applications]) => charged(day, applications, method.surcharge))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+  const total = days.reduce((all, { amount }) => all.plus(amount), new Big(0))
   if (!total.eq(asked.amount)) throw refusal(payingRefusals.totalChanged(formatMoney(total.toFixed(2))))
-  const days = [...Map.groupBy(lines, ({ day }) => day)].toSorted(([a], [b]) => a.localeCompare(b))
-  const negative = days.find(([, applications]) => totalOf(applications).lte(0))
-  if (negative) throw refusal(payingRefusals.dayNotAboveZero(negative[0]))
+  const negative = days.find(({ amount }) => amount.lte(0))
+  if (negative) throw refusal(payingRefusals.dayNotAboveZero(negative.day))
 
   const payments = []
-  for (const [day, applications] of days) {
-    const amount = totalOf(applications).toFixed(2)
+  for (const { day, applications, surcharge, ...charge } of days) {
+    const amount = charge.amount.toFixed(2)
     const isNow = day === method.today
     const { paymentId, headerGUID } = await writePayment(tx, scope, {
       act: 'schedulePayments',
       kind: method.kind,
       applications,
       amount,
+      surcharge,
       comment: asked.comment,
       schedule: {
         day,
@@ -79,12 +87,19 @@ export async function schedulePayments(
   return { payments }
 }
 
+/** What is charged on a day: what its invoices take, and the surcharge on it. */
+function charged(day: string, applications: Application[], rate: z.output<typeof SurchargeRate>) {
+  const total = totalOf(applications)
+  const surcharge = surchargeOn(total, rate)
+  return { day, applications, surcharge, amount: total.plus(surcharge) }
+}
+
 /** Reads a kept method, and keeps it from being removed until the transaction ends. */
 const readMethod = (tx: Tx, { location }: Scope, methodId: OwnedId<'paymentMethod'>) =>
   maybeOne(
     Method,
     tx`
-    select kind, method_name(m) as label, expires, (stock_now() at time zone ${location.timeZone})::date::text as today, stock_now()::text as now
+    select kind, method_name(m) as label, expires, surcharge_of(m) as surcharge, (stock_now() at time zone ${location.timeZone})::date::text as today, stock_now()::text as now
     from payment_methods m
     where method_id = ${methodId}
       and removed_at is null

@@ -16,6 +16,10 @@ type PaymentSearch = Pick<PaymentsRequest, 'search' | 'status' | 'from' | 'to' |
   Partial<Pick<PaymentsRequest, 'page' | 'size'>>
 type Sort = (typeof paymentSorts)[number]
 
+/** The comment of the row of a surcharge in the file, and the place of the rows that are of no invoice. */
+const SURCHARGE = 'Credit card surcharge'
+const LAST = 100_000
+
 /** The column of each sort order. Its index goes on with the day, so that equal rows have an order, too. */
 const columns: Record<Exclude<Sort, 'date'>, string> = {
   number: 'p.payment_number collate people',
@@ -63,7 +67,7 @@ export function searchPayments(tx: Tx, scope: Scope, request: PaymentsRequest): 
 
 /**
  * The rows of the file as JSON: what each payment paid of each invoice, in the order of the table. What pays no invoice
- * is a row of its own, so that the rows add up to the payment. The caller was looked up before.
+ * is a row of its own, and so is a surcharge, so that the rows add up to the payment. The caller was looked up before.
  */
 export function remittanceRows(tx: Tx, scope: ListScope, asked: PaymentSearch) {
   const {
@@ -85,12 +89,15 @@ export function remittanceRows(tx: Tx, scope: ListScope, asked: PaymentSearch) {
       join invoices i using (invoice_id)
       where l.payment_id = p.payment_id
       union all
-      select '', '', p.amount - paid.amount, 0.00, '', null
+      select '', '', p.amount - p.surcharge - paid.amount, 0.00, '', ${LAST}::int
       from (select coalesce(sum(l.amount), 0.00) as amount, count(*) as invoices from payment_applications l where l.payment_id = p.payment_id) paid
-      where p.amount > paid.amount
+      where p.amount - p.surcharge > paid.amount
         or paid.invoices = 0
+      union all
+      select '', '', p.surcharge, 0.00, ${SURCHARGE}, ${LAST}::int + 1
+      where p.surcharge > 0
     ) a
-    order by h.place, a.position nulls last, a.invoice_number`)
+    order by h.place, a.position, a.invoice_number`)
 }
 
 /** The conditions for payments `p` and their order, as parts of a statement. A day begins at midnight of the branch. */

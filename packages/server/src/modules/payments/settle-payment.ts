@@ -124,7 +124,7 @@ const note = (tx: Tx, paymentId: string, outcome: Outcome) => {
 const tell = (tx: Tx, paymentId: string, kind: 'payment' | 'payment-return') => tx`
   insert into export_outbox (kind, payload)
   select ${kind}, jsonb_build_object(
-    'headerGUID', p.header_guid, 'customerNumber', c.customer_number, 'confirmation', p.confirmation, 'kind', p.kind, 'method', p.method_label, 'amount', p.amount::text, 'creditUsed', p.credit_used::text,
+    'headerGUID', p.header_guid, 'customerNumber', c.customer_number, 'confirmation', p.confirmation, 'kind', p.kind, 'method', p.method_label, 'amount', p.amount::text, 'surcharge', p.surcharge::text, 'creditUsed', p.credit_used::text,
     'settledAt', p.settled_at, 'returnCode', p.return_code, 'comment', p.comment,
     'invoices', (
       select jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'amount', a.amount::text, 'discount', a.discount::text, 'comment', a.comment, 'shortReason', a.short_reason) order by a.position)

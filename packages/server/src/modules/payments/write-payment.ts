@@ -10,8 +10,9 @@ type NewPayment = {
   act: 'beginPayment' | 'schedulePayments' | 'autopay'
   kind: 'account-credit' | 'card' | 'ach'
   applications: readonly Application[]
-  /** Dollars that are paid, and the credit on account that is used. */
+  /** Dollars that are paid, the part of them that is a surcharge, and the credit on account that is used. */
   amount: string
+  surcharge?: string
   credit?: string
   comment?: string
   /** What is known of how it is paid. A gateway says it of what it takes. */
@@ -24,12 +25,13 @@ type NewPayment = {
 export function writePayment(
   tx: Tx,
   { user, customer, location }: Payer,
-  { act, kind, applications, amount, credit = '0.00', comment = '', own, schedule }: NewPayment,
+  { act, kind, applications, amount, surcharge = '0.00', credit = '0.00', comment = '', own, schedule }: NewPayment,
 ) {
   const rows = JSON.stringify(applications.map((row, position) => ({ ...row, position })))
   const detail = JSON.stringify({
     kind,
     amount,
+    ...(surcharge !== '0.00' && { surcharge }),
     credit,
     invoices: applications.length,
     ...(schedule && { day: schedule.day }),
@@ -38,9 +40,9 @@ export function writePayment(
     Written,
     tx`
     with written as (
-      insert into payments (customer_id, user_id, kind, status, amount, credit_used, comment, method_label, gateway, confirmation, created_at,
+      insert into payments (customer_id, user_id, kind, status, amount, surcharge, credit_used, comment, method_label, gateway, confirmation, created_at,
         method_id, scheduled_on, charge_at, is_autopay)
-      values (${customer.customerId}, ${user.userId}, ${kind}, ${schedule ? 'scheduled' : 'draft'}, ${amount}, ${credit}, ${comment},
+      values (${customer.customerId}, ${user.userId}, ${kind}, ${schedule ? 'scheduled' : 'draft'}, ${amount}, ${surcharge}, ${credit}, ${comment},
         ${schedule?.label ?? own?.label ?? ''}, ${own?.gateway ?? ''}, ${own?.confirmation ?? ''}, stock_now(),
         ${schedule?.methodId ?? null}, ${schedule?.day ?? null}::date, ${schedule?.chargeAt ?? null}::timestamptz, ${act === 'autopay'})
       returning payment_id, header_guid

@@ -41,7 +41,7 @@ type RequestOf<R extends Route> = {
 /** A returned Problem commits what the act wrote (such as a counted failure). A thrown one rolls back. */
 type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
 /**
- * An act as its route calls it. It gets the pool if it reads, or a transaction if it writes. Its scope and request have
+ * An act as its route calls it. It gets the pool if it reads or writes apart, or a transaction if it writes. Its scope and request have
  * the types of the contract.
  */
 export type Handler<R extends Route> = (
@@ -54,22 +54,24 @@ export type Handler<R extends Route> = (
  * How an act runs. `atOnce`: it writes by one statement, which is a transaction by itself; begin and commit would be
  * two more. `guarded`: its first statement checks itself whether the cached data about its caller is valid (guard.ts),
  * so a known caller needs no statement before. `reads`: it writes nothing, although it is a POST.
+ * `apart`: it writes in transactions of its own, because it waits for another server in between. No transaction may be open
+ * meanwhile. So nothing is rolled back for it, and it must be safe to run twice.
  */
-export type How = { atOnce?: boolean; guarded?: boolean; reads?: boolean }
+export type How = { atOnce?: boolean; guarded?: boolean; reads?: boolean; apart?: boolean }
 
 /** How often a transaction runs again after a conflict with another one (deadlock). */
 const ATTEMPTS = 4
 
 /**
  * Serves a route of the contract. The handler runs only for a caller the contract lets in, with parsed input and a
- * scope that is theirs; it gets the pool if it reads, or its own transaction if it writes. Design D-7, D-8, D-9 and
+ * scope that is theirs; it gets the pool if it reads or writes apart, or its own transaction if it writes. Design D-7, D-8, D-9 and
  * D-10.
  */
 export function serve<const R extends Route>(
   app: App,
   route: R,
   handler: Handler<R>,
-  { atOnce = false, guarded = false, reads = route.method === 'GET' }: How = {},
+  { atOnce = false, guarded = false, apart = false, reads = route.method === 'GET' }: How = {},
 ) {
   const look = whoFor(route)
   const tell = teller(app, route)
@@ -95,7 +97,9 @@ export function serve<const R extends Route>(
     const { admission, effects, run } = served(early && known ? known : await admitted(route, look, sql, asking))
     const answer =
       early ??
-      (reads ? written(await run(sql)) : await write({ app, sql, route, asking, admission, run, count, atOnce }))
+      (reads || apart
+        ? written(await run(sql))
+        : await write({ app, sql, route, asking, admission, run, count, atOnce }))
     return { admission, effects, answer }
   }
   app.served.push(route)

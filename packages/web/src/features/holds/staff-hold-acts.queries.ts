@@ -6,7 +6,8 @@ import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
 import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
 import { whyNot } from './hold-acts.queries.ts'
-import { staffHoldsAddress, staffHoldsQuery } from './staff-holds.queries.ts'
+import { staffHoldsAddress } from './staff-holds-list.ts'
+import { staffHoldsQuery } from './staff-holds.queries.ts'
 
 /** Goes on to the hold that waits longest. */
 export const useNextHold = (number: string) =>

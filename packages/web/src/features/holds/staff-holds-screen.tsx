@@ -8,14 +8,8 @@ import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { HoldStatus } from './hold-status.tsx'
-import {
-  PAGE,
-  type StaffHoldRow,
-  staffHoldsAddress,
-  staffHoldsQuery,
-  type StaffHoldsSearch,
-  statuses,
-} from './staff-holds.queries.ts'
+import { staffHoldsAddress, type StaffHoldsSearch, statuses } from './staff-holds-list.ts'
+import { PAGE, type StaffHoldRow, staffHoldsQuery } from './staff-holds.queries.ts'
 
 /**
  * Lists the holds of all customers. Without a filter it has the holds that the distributor has to decide, the longest

@@ -6,7 +6,8 @@ import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
 import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
-import { waitingAddress, waitingQuery } from './staff-orders.queries.ts'
+import { waitingAddress } from './waiting-orders-list.ts'
+import { waitingQuery } from './staff-orders.queries.ts'
 
 /** Goes on to the order whose customer waits longest. */
 export const useNextMessages = (number: string) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { query, type Reply } from '#platform/api/call.ts'
-import { tableAddress } from '#ui/data-table/table-address.ts'
+import type { WaitingSearch } from './waiting-orders-list.ts'
 
 /** An order whose customer waits for an answer. */
 export type WaitingOrder = Reply<'GET /api/staff/messages'>['orders'][number]
@@ -9,10 +9,6 @@ export type StaffOrder = Reply<'GET /api/staff/orders/:number/messages'>
 
 /** Orders on a page. */
 export const PAGE = 25
-
-/** Reads and writes the state of the list in the address. */
-export const waitingAddress = tableAddress(['waiting', 'number'], 'waiting', {})
-export type WaitingSearch = typeof waitingAddress.empty
 
 /** It is loaded again each time, because customers may have written meanwhile. */
 export const waitingQuery = (shown: WaitingSearch) => ({

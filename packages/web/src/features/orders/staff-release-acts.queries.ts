@@ -6,7 +6,8 @@ import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
 import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
-import { releasesAddress, releasesQuery } from './staff-releases.queries.ts'
+import { releasesAddress } from './staff-releases-list.ts'
+import { releasesQuery } from './staff-releases.queries.ts'
 
 /** Goes on to the order that has been on hold longest. */
 export const useNextRelease = (number: string) =>

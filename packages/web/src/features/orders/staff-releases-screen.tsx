@@ -7,7 +7,8 @@ import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { reasonsText } from './release-reasons.ts'
-import { type HeldOrder, PAGE, releasesAddress, releasesQuery, type ReleasesSearch } from './staff-releases.queries.ts'
+import { releasesAddress, type ReleasesSearch } from './staff-releases-list.ts'
+import { type HeldOrder, PAGE, releasesQuery } from './staff-releases.queries.ts'
 
 /** Lists the orders of all customers that are on hold. Those that have waited longest come first. */
 export function StaffReleasesScreen({ user, shown }: { user: User; shown: ReleasesSearch }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { query, type Reply } from '#platform/api/call.ts'
-import { tableAddress } from '#ui/data-table/table-address.ts'
+import type { ReleasesSearch } from './staff-releases-list.ts'
 
 /** An order on hold as the distributor's list has it. */
 export type HeldOrder = Reply<'GET /api/staff/releases'>['orders'][number]
@@ -9,10 +9,6 @@ export type StaffRelease = Reply<'GET /api/staff/orders/:number/release'>
 
 /** Orders on a page. */
 export const PAGE = 25
-
-/** Reads and writes the state of the list in the address. */
-export const releasesAddress = tableAddress(['held', 'number'], 'held', {})
-export type ReleasesSearch = typeof releasesAddress.empty
 
 /** It is loaded again each time, because orders come and colleagues decide meanwhile. */
 export const releasesQuery = (shown: ReleasesSearch) => ({

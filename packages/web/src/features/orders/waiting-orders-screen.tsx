@@ -6,7 +6,8 @@ import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
-import { PAGE, waitingAddress, type WaitingOrder, waitingQuery, type WaitingSearch } from './staff-orders.queries.ts'
+import { waitingAddress, type WaitingSearch } from './waiting-orders-list.ts'
+import { PAGE, type WaitingOrder, waitingQuery } from './staff-orders.queries.ts'
 
 /** Lists the orders whose customers wait for an answer. Those who have waited longest come first. */
 export function WaitingOrdersScreen({ user, shown }: { user: User; shown: WaitingSearch }) {

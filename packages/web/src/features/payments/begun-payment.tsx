@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#platform/session/user.ts'
 import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { BegunActs } from './begun-acts.tsx'
 import css from './billing.module.css'
-import { payOptionsQuery, useBegun } from './paying.queries.ts'
+import { payOptionsQuery } from './paying.queries.ts'
 
 /**
  * A payment that this user began and did not finish, also in another tab that is closed now. Its invoices cannot be paid in
@@ -12,8 +12,6 @@ import { payOptionsQuery, useBegun } from './paying.queries.ts'
  */
 export function BegunPayment({ user }: { user: User }) {
   const begun = useQuery(payOptionsQuery(user.customerNumber)).data?.begun
-  const { mutate: goOn, isPending: isGoing } = useBegun(user, 'continue')
-  const { mutate: cancel, isPending: isEnding } = useBegun(user, 'cancel')
   if (!begun) return null
   const { headerGUID, amount, invoices } = begun
   return (
@@ -22,12 +20,7 @@ export function BegunPayment({ user }: { user: User }) {
         <strong>{t('paying.begun', { amount: formatMoney(amount ?? '0'), count: invoices.length })}</strong>{' '}
         {t('paying.begunAbout')}
       </p>
-      <Button waiting={isGoing} onClick={() => goOn(headerGUID)}>
-        {t('paying.continue')}
-      </Button>
-      <Button waiting={isEnding} onClick={() => cancel(headerGUID)}>
-        {t('payments.cancel')}
-      </Button>
+      <BegunActs user={user} headerGUID={headerGUID} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { bestPayDay } from '@sidemark/contract/rules/pay-days'
 import { amountRefusals } from '@sidemark/contract/rules/payments'
+import type { SurchargeRate } from '@sidemark/contract/rules/surcharge'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { BegunPayment } from './begun-payment.tsx'
 import css from './billing.module.css'
-import { edit, leaveOut, type Line, payOnDays, totalsOf, useLines } from './chosen-lines.ts'
+import { edit, leaveOut, type Line, payOnDays, sumOf, totalsOf, useLines } from './chosen-lines.ts'
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
 import { payOptionsQuery, prepare, preparedBy } from './paying.queries.ts'
 
@@ -83,7 +84,7 @@ export function BillingScreen({ user }: { user: User }) {
 }
 
 /** How it is paid: by a method that is kept, or by a kind of payment. */
-type Way = { kind: Kind; methodId?: string; expires?: string }
+type Way = { kind: Kind; methodId?: string; expires?: string; surcharge?: SurchargeRate | null }
 
 /** The way that was asked for, if it is still there, or else the first one. */
 function wayOf(asked: string | null, options: Options | undefined, kept: Methods | undefined): Way | undefined {
@@ -206,11 +207,12 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
   // Credit pays a part here. If there is enough for all, it is a kind of payment of its own.
   const mayUse = !byCredit && !methodId && isShort && new Big(credit).gt(0)
   const used = mayUse && wantsCredit ? credit : '0.00'
-  const amount = new Big(total).minus(used).toFixed(2)
   const days = [...Map.groupBy(methodId ? chosen : [], ({ payOn }) => payOn)]
-    .map(([day, lines]) => ({ day, amount: totalsOf(lines).total }))
+    .map(([day, lines]) => ({ day, ...totalsOf(lines, way?.surcharge) }))
     .toSorted((a, b) => a.day.localeCompare(b.day))
-  const negative = days.find((one) => new Big(one.amount).lte(0))
+  const surcharge = sumOf(days, ({ added }) => added)
+  const amount = new Big(total).minus(used).plus(surcharge).toFixed(2)
+  const negative = days.find((one) => new Big(one.total).lte(0))
   const isNow = days.every(({ day }) => day === chosen[0]?.paymentDate)
   const problem =
     chosen.find((line) => line.problem)?.problem ||
@@ -246,6 +248,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
     { kind: 'memos', description: t('paying.memos', { count: memos }), amount: credits },
     { kind: 'discount', description: t('payments.discount'), amount: `-${discount}` },
     { kind: 'credit', description: t('paying.credit'), amount: `-${used}` },
+    { kind: 'surcharge', description: t('payments.surcharge'), amount: surcharge },
   ].filter((charge) => !isZero(charge.amount))
   return (
     <aside className={css.paying}>
@@ -299,7 +302,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
           {days.map((one) => (
             <li key={one.day}>
               <span>{one.day === chosen[0]?.paymentDate ? t('schedule.today') : formatDay(one.day)}</span>
-              <MoneyText amount={one.amount} />
+              <MoneyText amount={one.total} />
             </li>
           ))}
         </ul>

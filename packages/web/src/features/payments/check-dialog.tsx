@@ -15,7 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
-import { amountOf, isFree, type Line } from './chosen-lines.ts'
+import { amountOf, isFree, type Line, sumOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = {
@@ -66,8 +66,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
         'pasted',
         amountRefusals.tooMuch(over.due.invoiceNumber, formatMoney(over.due.free.replace('-', ''))),
       )
-    const add = (amounts: string[]) => amounts.reduce((all, amount) => all.plus(amount), new Big(0)).toFixed(2)
-    const sum = add(money.map(({ amount }) => amount))
+    const sum = sumOf(money, ({ amount }) => amount)
     const count = rows.length
     const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
     if (unknown !== undefined) {
@@ -76,7 +75,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     }
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
-    if (said !== null && said !== sum && said !== add(rows.map(({ payAmount }) => payAmount)))
+    if (said !== null && said !== sum && said !== sumOf(rows, ({ payAmount }) => payAmount))
       return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
     chosenAs(rows)
     notify.success(t('paying.exact', { amount: formatMoney(sum) }))

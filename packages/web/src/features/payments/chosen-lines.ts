@@ -1,6 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { amountRefusals, type ShortReason, shortReasons } from '@sidemark/contract/rules/payments'
 import { type Due, settlement } from '@sidemark/contract/rules/paying'
+import { type SurchargeRate, surchargeOn } from '@sidemark/contract/rules/surcharge'
 import { useQuery } from '@tanstack/react-query'
 import Big from 'big.js'
 import type { Reply } from '#platform/api/call.ts'
@@ -91,19 +92,23 @@ export function amountOf(typed: string, isMemo = false) {
     : null
 }
 
-/** What the chosen lines come to. */
-export function totalsOf(chosen: readonly Line[]) {
-  const sum = (of: (line: Line) => string, lines = chosen) =>
-    lines.reduce((all, line) => all.plus(of(line)), new Big(0)).toFixed(2)
+export const sumOf = <T>(all: readonly T[], of: (one: T) => string) =>
+  all.reduce((sum, one) => sum.plus(of(one)), new Big(0)).toFixed(2)
+
+/** What the chosen lines come to, with the surcharge that is added to it. */
+export function totalsOf(chosen: readonly Line[], rate?: SurchargeRate | null) {
+  const amount = sumOf(chosen, (line) => line.amount)
+  const added = surchargeOn(amount, rate)
   const memos = chosen.filter(({ kind }) => kind === 'credit-memo')
   const invoices = chosen.filter(({ kind }) => kind === 'invoice')
   return {
     invoices: invoices.length,
     memos: memos.length,
-    due: sum(({ pays }) => pays, invoices),
-    credits: sum(({ pays }) => pays, memos),
-    discount: sum(({ taken }) => taken),
-    total: sum(({ amount }) => amount),
+    due: sumOf(invoices, ({ pays }) => pays),
+    credits: sumOf(memos, ({ pays }) => pays),
+    discount: sumOf(chosen, ({ taken }) => taken),
+    added,
+    total: new Big(amount).plus(added).toFixed(2),
   }
 }
 

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { whyFailed } from '#platform/api/refusal.ts'
 import type { User } from '#platform/session/user.ts'
-import { formatMoney } from '#platform/text/formats.ts'
+import { formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
+import { BegunActs } from './begun-acts.tsx'
 import css from './hosted-return.module.css'
 import { PaymentFacts } from './payment-dialog.tsx'
-import { type Payment, useOutcomeQuery } from './paying.queries.ts'
+import { isTriedAgain, type Payment, useOutcomeQuery } from './paying.queries.ts'
 
 type Props = {
   /** Null if the session has ended meanwhile. */
@@ -35,7 +36,7 @@ export const HostedReturn = ({ user, headerGUID }: Props) => (
 const Checking = ({ signedIn }: { signedIn: boolean }) => (
   <>
     <h1>{t('hostedReturn.title')}</h1>
-    <p>{t('paying.about')}</p>
+    <p>{t('paying.next.charging')}</p>
     {!signedIn && <p>{t('paying.signIn')}</p>}
   </>
 )
@@ -54,19 +55,25 @@ function Outcome({ user, headerGUID }: { user: User; headerGUID: string }) {
         )}
       </>
     )
-  const { status, amount, returnCode } = data
-  const isOpen = status === 'draft' || status === 'charging'
+  const { status, amount, returnCode, scheduledDate } = data
+  const isAgain = isTriedAgain(data)
+  const told = isAgain ? 'declined' : known(status)
   return (
     <>
       <header aria-live="polite">
-        <h1>{t(`paying.outcome.${known(status)}`, { amount: amount ? formatMoney(amount) : '' })}</h1>
+        <h1>{t(`paying.outcome.${told}`, { amount: amount ? formatMoney(amount) : '' })}</h1>
         <p>
-          {[returnText(returnCode) && `${returnText(returnCode)}.`, t(`paying.next.${known(status)}`)]
-            .filter(Boolean)
-            .join(' ')}
+          {returnText(returnCode) && `${returnText(returnCode)}. `}
+          {t(`paying.next.${isAgain ? 'scheduled' : told}`, { day: formatDay(scheduledDate ?? '') })}
         </p>
       </header>
-      {isOpen && <Again isFetching={isFetching} onAsk={refetch} />}
+      {status === 'draft' && (
+        // A payer may come back without having paid, as after a declined card. Until then the invoices stay in this payment.
+        <p className={css.acts}>
+          <BegunActs user={user} headerGUID={headerGUID} onDone={refetch} />
+        </p>
+      )}
+      {(told === 'draft' || told === 'charging') && <Again isFetching={isFetching} onAsk={refetch} />}
       {(status === 'declined' || status === 'cancelled') && (
         <p>
           <Link to="/payments/billing" {...buttonLook({ main: true })}>
@@ -79,8 +86,8 @@ function Outcome({ user, headerGUID }: { user: User; headerGUID: string }) {
   )
 }
 
-/** Those that are told in the same words. A payment that is to be made on a day is not made here. */
-const known = (status: Payment['status']) => (status === 'scheduled' || status === 'charging' ? 'draft' : status)
+/** Those that are told in the same words. What was scheduled for today is about to be charged. */
+const known = (status: Payment['status']) => (status === 'scheduled' ? 'charging' : status)
 
 const Again = ({ isFetching, onAsk }: { isFetching: boolean; onAsk: () => Promise<unknown> }) => (
   <p>

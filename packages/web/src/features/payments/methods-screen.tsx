@@ -87,7 +87,12 @@ type RowProps = { user: User; method: Method; onRemove: () => void }
 function RemoveDialog({ user, method, onClose }: Omit<RowProps, 'onRemove'> & { onClose: () => void }) {
   const { mutate: remove, isPending } = useRemoveMethod(user.customerNumber)
   return (
-    <Dialog width={500} title={t('methods.remove', method)} focusAfter={detailTitle} onClose={onClose}>
+    <Dialog
+      width={500}
+      title={t('methods.remove', { method: method.method })}
+      focusAfter={detailTitle}
+      onClose={onClose}
+    >
       <p>{t('methods.removeQuestion')}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>

@@ -130,10 +130,14 @@ export function useBegun(user: User, act: 'continue' | 'cancel') {
 /** How a payment ends, and how it stands if the bank takes its time. */
 const ended = new Set<Payment['status']>(['settled', 'pending', 'declined', 'cancelled', 'returned'])
 const paid = new Set<Payment['status']>(['settled', 'pending'])
+/** Whether a scheduled payment was declined and is tried again on its day. Until then nothing changes. */
+export const isTriedAgain = ({ status, returnCode }: Pick<Payment, 'status' | 'returnCode'>) =>
+  status === 'scheduled' && returnCode !== ''
+const hasEnded = (payment: Payment) => ended.has(payment.status) || isTriedAgain(payment)
 /** Seconds between questions. Then the user can ask again. */
 const WAITS = [1, 1, 2, 3, 5, 8, 13, 20]
 
-/** What came of a payment. It is asked until it has ended. What is paid leaves the choice of invoices. */
+/** What came of a payment. It is asked until it has ended. What is paid, or tried again, leaves the choice of invoices. */
 export const useOutcomeQuery = (user: User, headerGUID: string) => {
   const client = useQueryClient()
   const asked = query('GET /api/payments/one', { query: { customerNumber: user.customerNumber, headerGUID } })
@@ -141,12 +145,12 @@ export const useOutcomeQuery = (user: User, headerGUID: string) => {
     ...asked,
     queryFn: async (context: { signal: AbortSignal }) => {
       const payment = await asked.queryFn(context)
-      if (paid.has(payment.status))
+      if (paid.has(payment.status) || isTriedAgain(payment))
         leaveOut(
           user,
           payment.invoices.map(({ invoiceNumber }) => invoiceNumber),
         )
-      if (ended.has(payment.status)) {
+      if (hasEnded(payment)) {
         forget(user)
         void readAgain(client).catch(() => {}) // Each page shows its own failure.
       }
@@ -155,7 +159,7 @@ export const useOutcomeQuery = (user: User, headerGUID: string) => {
     retry: false,
     staleTime: Infinity,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }: Asked) =>
-      data && ended.has(data.status) ? false : (WAITS[dataUpdateCount + errorUpdateCount] ?? 0) * 1000 || false,
+      data && hasEnded(data) ? false : (WAITS[dataUpdateCount + errorUpdateCount] ?? 0) * 1000 || false,
   }
 }
 type Asked = { state: { data?: Payment; dataUpdateCount: number; errorUpdateCount: number } }

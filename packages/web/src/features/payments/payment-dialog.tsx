@@ -22,7 +22,8 @@ export const PaymentDialog = ({ user, payment, onClose }: Props & { onClose: () 
 
 /** Shows what a payment paid of each invoice, and what is known of it. */
 export function PaymentFacts({ user: { customerNumber, timeZone, userClaims }, payment }: Props) {
-  const { amount, headerGUID, onAccount = '0', status } = payment
+  const { amount, headerGUID, onAccount = '0', surcharge = '0', status } = payment
+  const parts = { onAccount, surcharge }
   const facts = [
     [t('orders.status'), <PaymentStatus key="" {...payment} />],
     [t('payments.date'), formatPastDay(dayIn(timeZone, payment.createdAt))],
@@ -69,11 +70,14 @@ export function PaymentFacts({ user: { customerNumber, timeZone, userClaims }, p
             {paid.amount && <MoneyText amount={paid.amount} />}
           </li>
         ))}
-        {!isZero(onAccount) && (
-          <li>
-            {t('payments.onAccount')}
-            <MoneyText amount={onAccount} />
-          </li>
+        {(['onAccount', 'surcharge'] as const).map(
+          (part) =>
+            !isZero(parts[part]) && (
+              <li key={part}>
+                {t(`payments.${part}`)}
+                <MoneyText amount={parts[part]} />
+              </li>
+            ),
         )}
         {amount && (
           <li data-total>

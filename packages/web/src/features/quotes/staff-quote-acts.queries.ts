@@ -7,7 +7,8 @@ import { t } from '#platform/text/texts.ts'
 import { useNextInQueue } from '#features/staff/next-in-queue.ts'
 import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
 import { quoteQueries, whyNot, type Writing } from './quote-acts.queries.ts'
-import { staffQuotesAddress, staffQuotesQuery } from './staff-quotes.queries.ts'
+import { staffQuotesAddress } from './staff-quotes-list.ts'
+import { staffQuotesQuery } from './staff-quotes.queries.ts'
 
 /** Goes on to the quote that waits longest. */
 export const useNextQuote = (number: string) =>

@@ -11,13 +11,8 @@ import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { PAGE, statuses } from './quotes.queries.ts'
-import {
-  type StaffQuoteRow,
-  staffQuotesAddress,
-  staffQuotesFile,
-  staffQuotesQuery,
-  type StaffQuotesSearch,
-} from './staff-quotes.queries.ts'
+import { staffQuotesAddress, type StaffQuotesSearch } from './staff-quotes-list.ts'
+import { type StaffQuoteRow, staffQuotesFile, staffQuotesQuery } from './staff-quotes.queries.ts'
 
 /** Lists the quotes that the distributor has to price or answer. Those that have waited longest come first. */
 export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuotesSearch }) {

@@ -1,23 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fileAddress, query, type Reply } from '#platform/api/call.ts'
-import { tableAddress } from '#ui/data-table/table-address.ts'
-import { PAGE, statuses } from './quotes.queries.ts'
+import { PAGE } from './quotes.queries.ts'
+import type { StaffQuotesSearch } from './staff-quotes-list.ts'
 
 /** A quote as the distributor's list has it. */
 export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
 /** A quote as the page that prices it has it. */
 export type StaffQuote = Reply<'GET /api/staff/quotes/:number'>
-
-/**
- * Reads and writes the state of the list in the address. `any` is every status. Without a status the list has the
- * quotes that wait for prices or an answer.
- */
-export const staffQuotesAddress = tableAddress(
-  ['waiting', 'requested', 'number', 'customer', 'job', 'status', 'wanted', 'expires', 'total'],
-  'waiting',
-  { status: [...statuses, 'any'], from: 'day', to: 'day' },
-)
-export type StaffQuotesSearch = typeof staffQuotesAddress.empty
 
 const asked = ({ status, ...shown }: StaffQuotesSearch) => ({
   ...shown,

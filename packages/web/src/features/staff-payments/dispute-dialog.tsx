@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { dotted, formatInstant, formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -9,6 +8,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { type StaffDispute, useSettleDispute } from './disputes.queries.ts'
 import { FactList } from './fact-list.tsx'
 import css from './staff-payments.module.css'
+import { submittedBy } from './submitted-by.ts'
 
 type Props = { user: User; dispute: StaffDispute; onClose: () => void }
 
@@ -57,25 +57,22 @@ function Claim({ dispute }: { dispute: StaffDispute }) {
   )
 }
 
-type Outcome = 'credited' | 'declined'
-/** The decision of the button that sent the form. */
-const outcomeOf = ({ nativeEvent }: FormEvent): Outcome =>
-  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === 'declined'
-    ? 'declined'
-    : 'credited'
-
 function AnswerForm({ dispute: { disputeId, amount }, onClose }: Omit<Props, 'user'>) {
   const { mutate: settle, isPending, variables } = useSettleDispute(disputeId)
   const { values, field, sent } = useForm({ answer: '' }, ({ answer }) => ({
     answer: answer.trim() === '' ? t('staffDisputes.noAnswer') : null,
   }))
   const send =
-    (outcome: Outcome) =>
+    (outcome: 'credited' | 'declined') =>
     ({ answer }: typeof values) =>
       settle({ outcome, answer }, { onSuccess: onClose })
   const waits = (outcome: string) => isPending && variables.outcome === outcome
   return (
-    <form className={css.form} onSubmit={(event) => sent(send(outcomeOf(event)))(event)} noValidate>
+    <form
+      className={css.form}
+      onSubmit={(event) => sent(send(submittedBy(event, 'credited', 'declined')))(event)}
+      noValidate
+    >
       <TextArea
         label={t('staffDisputes.answerLabel')}
         hint={t('staffDisputes.hint')}

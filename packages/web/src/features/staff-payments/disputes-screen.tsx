@@ -9,8 +9,8 @@ import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
-import type { StaffDispute } from './disputes.queries.ts'
-import { disputesAddress, disputesQuery, type DisputesSearch, PAGE } from './disputes-list.ts'
+import { type StaffDispute, disputesQuery, PAGE } from './disputes.queries.ts'
+import { disputesAddress, type DisputesSearch } from './disputes-list.ts'
 import css from './staff-payments.module.css'
 
 /** Lists what customers dispute of their invoices. Without a filter it has what waits for an answer, the oldest first. */

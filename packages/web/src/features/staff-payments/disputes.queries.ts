@@ -1,10 +1,23 @@
 import './staff-payments-texts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Reply } from '#platform/api/call.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, query, type Reply } from '#platform/api/call.ts'
 import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
+import type { DisputesSearch } from './disputes-list.ts'
+
+/** Disputes on a page. */
+export const PAGE = 25
+
+/** It is loaded again each time, because customers open disputes and colleagues answer meanwhile. */
+export const disputesQuery = ({ status, ...shown }: DisputesSearch) => ({
+  ...query('GET /api/staff/disputes', {
+    query: { ...shown, status: status === 'any' ? '' : status || 'open', size: PAGE },
+  }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 /** A dispute as the distributor's list has it. */
 export type StaffDispute = Reply<'GET /api/staff/disputes'>['disputes'][number]

@@ -1,10 +1,23 @@
 import './staff-payments-texts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Reply } from '#platform/api/call.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, query, type Reply } from '#platform/api/call.ts'
 import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { readAfterStaffAct } from '#features/staff/staff-counts.queries.ts'
+import type { FindingsSearch } from './findings-list.ts'
+
+/** Differences on a page. */
+export const PAGE = 25
+
+/** It is loaded again each time, because the comparison runs each hour and colleagues settle meanwhile. */
+export const findingsQuery = ({ status, ...shown }: FindingsSearch) => ({
+  ...query('GET /api/staff/payments/findings', {
+    query: { ...shown, status: status === 'any' ? '' : status || 'open', size: PAGE },
+  }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 /** What the gateway and the portal do not agree about. */
 export type Finding = Reply<'GET /api/staff/payments/findings'>['findings'][number]

@@ -15,6 +15,7 @@ const areas = [
   { to: '/profile/admin/releases', label: 'later.toReleases', counts: 'releases' },
   { to: '/profile/admin/disputes', label: 'later.toDisputes', counts: 'disputes' },
   { to: '/profile/admin/payments', label: 'later.toChecks', counts: 'findings' },
+  { to: '/profile/admin/erp', label: 'later.toErp', counts: 'erp' },
 ] as const
 
 /** The largest count that its place has room for. */

@@ -15,6 +15,7 @@ const queues = [
   { to: '/profile/admin/releases', count: 'releases', label: 'staff.releasesWait', about: 'staff.releasesAbout' },
   { to: '/profile/admin/disputes', count: 'disputes', label: 'staff.disputesWait', about: 'staff.disputesAbout' },
   { to: '/profile/admin/payments', count: 'findings', label: 'staff.findingsWait', about: 'staff.findingsAbout' },
+  { to: '/profile/admin/erp', count: 'erp', label: 'later.toErp', about: 'staff.erpAbout' },
 ] as const
 
 /** What waits for the staff, then the state of the machinery, then what is not here yet. */

@@ -1,8 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { disputesAddress, disputesQuery } from '#features/staff-payments/disputes-list.ts'
+import { disputesQuery } from '#features/staff-payments/disputes.queries.ts'
+import { disputesAddress } from '#features/staff-payments/disputes-list.ts'
 import { DisputesScreen } from '#features/staff-payments/disputes-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/disputes')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'later.toDisputes' },
   validateSearch: disputesAddress.validate,
   search: { middlewares: [stripSearchParams(disputesAddress.empty)] },

@@ -1,8 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { staffHoldsAddress, staffHoldsQuery } from '#features/holds/staff-holds.queries.ts'
+import { staffHoldsAddress } from '#features/holds/staff-holds-list.ts'
+import { staffHoldsQuery } from '#features/holds/staff-holds.queries.ts'
 import { StaffHoldsScreen } from '#features/holds/staff-holds-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/holds/')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'nav.holds' },
   validateSearch: staffHoldsAddress.validate,
   search: { middlewares: [stripSearchParams(staffHoldsAddress.empty)] },

@@ -5,6 +5,8 @@ import { staffReleaseQuery } from '#features/orders/staff-releases.queries.ts'
 import { StaffOrderScreen } from '#features/orders/staff-order-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/messages/$number')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'later.toMessages' },
   params: documentNumber,
   loader: ({ context: { queryClient }, params }) => {

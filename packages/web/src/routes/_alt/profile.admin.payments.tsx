@@ -1,8 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { findingsAddress, findingsQuery } from '#features/staff-payments/findings-list.ts'
+import { findingsQuery } from '#features/staff-payments/findings.queries.ts'
+import { findingsAddress } from '#features/staff-payments/findings-list.ts'
 import { FindingsScreen } from '#features/staff-payments/findings-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/payments')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'later.toChecks' },
   validateSearch: findingsAddress.validate,
   search: { middlewares: [stripSearchParams(findingsAddress.empty)] },

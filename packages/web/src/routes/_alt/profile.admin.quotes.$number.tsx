@@ -4,6 +4,8 @@ import { staffQuoteQuery } from '#features/quotes/staff-quotes.queries.ts'
 import { StaffQuoteScreen } from '#features/quotes/staff-quote-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/quotes/$number')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'nav.quotes' },
   params: documentNumber,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffQuoteQuery(params.number)),

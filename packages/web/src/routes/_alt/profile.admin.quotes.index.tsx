@@ -1,8 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { staffQuotesAddress, staffQuotesQuery } from '#features/quotes/staff-quotes.queries.ts'
+import { staffQuotesAddress } from '#features/quotes/staff-quotes-list.ts'
+import { staffQuotesQuery } from '#features/quotes/staff-quotes.queries.ts'
 import { StaffQuotesScreen } from '#features/quotes/staff-quotes-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/quotes/')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'nav.quotes' },
   validateSearch: staffQuotesAddress.validate,
   search: { middlewares: [stripSearchParams(staffQuotesAddress.empty)] },

@@ -4,6 +4,8 @@ import { staffReleaseQuery } from '#features/orders/staff-releases.queries.ts'
 import { StaffReleaseScreen } from '#features/orders/staff-release-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/releases/$number')({
+  // Customers do not load what only staff need.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'later.toReleases' },
   params: documentNumber,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffReleaseQuery(params.number)),

@@ -26,7 +26,7 @@ type Props<Row> = FoundRows<Row> & {
   placeholder: string
   columns: readonly Column<Row>[]
   /** The kind of the rows, for the text with their number. */
-  counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items'
+  counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items' | 'messages'
   /** Their number in words, if not all of them are of one kind. */
   count?: string
   /** The rows on a page. */

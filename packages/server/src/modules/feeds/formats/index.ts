@@ -41,6 +41,7 @@ import { shipVias } from './ship-vias.ts'
 import { shipmentLines } from './shipment-lines.ts'
 import { shipments } from './shipments.ts'
 import { styles } from './styles.ts'
+import { surchargeRules } from './surcharge-rules.ts'
 import { taxCertificates } from './tax-certificates.ts'
 import { taxRates } from './tax-rates.ts'
 import { tradeWords } from './trade-words.ts'
@@ -61,6 +62,7 @@ export const formats = [
   routeExceptions,
   freightRates,
   taxRates,
+  surchargeRules,
   paymentTerms,
   buyingGroups,
   priceLists,

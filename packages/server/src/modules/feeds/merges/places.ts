@@ -6,6 +6,7 @@ import { locations } from '../formats/locations.ts'
 import { routeExceptions } from '../formats/route-exceptions.ts'
 import { routes } from '../formats/routes.ts'
 import { shipVias } from '../formats/ship-vias.ts'
+import { surchargeRules } from '../formats/surcharge-rules.ts'
 import { taxRates } from '../formats/tax-rates.ts'
 import { transferLanes } from '../formats/transfer-lanes.ts'
 import { upsert } from '../upsert.ts'
@@ -192,6 +193,34 @@ export const placeFeeds: Feed[] = [
           tax_class: 'tax_class',
           rate: 'rate',
           taxes_freight: 'taxes_freight',
+        },
+      }),
+  },
+  {
+    format: surchargeRules,
+    checks: [
+      {
+        column: 'state',
+        reason: 'It must be two capital letters or empty.',
+        bad: "r.state !~ '^([A-Z]{2})?$'",
+      },
+      {
+        column: 'cost_percent',
+        reason: 'It must be above 0, and only the row for everywhere may have it.',
+        bad: "r.cost_percent is not null and (r.cost_percent <= 0 or r.state <> '')",
+      },
+    ],
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'surcharge_rules',
+        key: ['state', 'starts_on'],
+        columns: {
+          state: 'state',
+          starts_on: 'starts_on',
+          percent: 'percent',
+          // A row says everything about its day, so that what is empty now does not stay.
+          cost_percent: ['always', 'r.cost_percent'],
+          source: 'source',
         },
       }),
   },

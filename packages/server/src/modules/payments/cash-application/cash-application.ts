@@ -32,6 +32,7 @@ const lineWords = {
   'credit-memo': 'Credit memo',
   'account-credit': 'Account credit used',
   'on-account': 'On account',
+  surcharge: 'Card surcharge',
 }
 
 /** docs/cash-application.md says what each column means. */

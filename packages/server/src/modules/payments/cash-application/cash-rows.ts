@@ -13,18 +13,19 @@ const posted = (tx: Tx, { from, until }: Period) => tx`
     and l.payment_id is not null and l.posted_on between ${from}::date and ${until}::date`
 
 /**
- * What the posting `l` adds to each account, as a fragment. A posting balances, so cash and discount are what receivable
- * and credit are.
+ * What the posting `l` adds to each account, as a fragment. A posting balances, so cash and discount are what receivable,
+ * credit and surcharge are.
  */
 const added = (tx: Tx) => tx`
   select case 'receivable' when l.credit then l.amount when l.debit then - l.amount else 0 end as receivable,
     case 'credit' when l.credit then l.amount when l.debit then - l.amount else 0 end as credit,
+    case 'surcharge' when l.credit then l.amount when l.debit then - l.amount else 0 end as surcharge,
     case 'cash' when l.debit then l.amount when l.credit then - l.amount else 0 end as cash,
     case 'discount' when l.debit then l.amount when l.credit then - l.amount else 0 end as discount`
 
 /**
  * The rows of the file as JSON, in the order of the ledger: the invoices and credit memos of each payment, then what it
- * used of the credit on account, and what it put there. A payment posts in one statement, so postings of one instant belong
+ * used of the credit on account, what it put there, and its surcharge. A payment posts in one statement, so postings of one instant belong
  * together, and what the bank takes back on the same day is apart.
  */
 export const cashRows = (tx: Tx, period: Period) => tx`
@@ -34,7 +35,8 @@ export const cashRows = (tx: Tx, period: Period) => tx`
     cross join lateral (${added(tx)}) e
     cross join lateral (values
       (1, l.invoice_id, e.receivable, e.discount, e.cash),
-      (case when l.invoice_id is null then 3 else 2 end, null::uuid, e.credit, 0, case when l.invoice_id is null then e.cash else 0 end))
+      (case when l.invoice_id is null then 3 else 2 end, null::uuid, e.credit, 0, case when l.invoice_id is null then e.cash else 0 end),
+      (4, null::uuid, e.surcharge, 0, e.cash))
       x (line, invoice_id, gross, discount, money)
     where x.gross <> 0
       or x.discount <> 0
@@ -46,7 +48,7 @@ export const cashRows = (tx: Tx, period: Period) => tx`
     'entry', case when sum(g.money) over (partition by g.posted_on, g.at, g.payment_id) < 0 then 'return' else 'payment' end,
     'customerNumber', c.customer_number, 'customerName', c.name, 'kind', p.kind, 'method', p.method_label,
     'gateway', p.gateway, 'gatewayReference', coalesce(p.gateway_reference, ''), 'confirmation', p.confirmation, 'returnCode', p.return_code,
-    'line', case when g.line = 3 then 'on-account' when g.line = 2 then 'account-credit' else i.kind end, 'invoiceNumber', coalesce(i.invoice_number, ''),
+    'line', case g.line when 4 then 'surcharge' when 3 then 'on-account' when 2 then 'account-credit' else i.kind end, 'invoiceNumber', coalesce(i.invoice_number, ''),
     'gross', g.gross::numeric(14,2)::text, 'discount', g.discount::numeric(14,2)::text, 'paid', (g.gross - g.discount)::numeric(14,2)::text, 'money', g.money::numeric(14,2)::text,
     'shortReason', coalesce(a.short_reason, ''), 'comment', coalesce(nullif(a.comment, ''), p.comment))::text as row
   from parts g

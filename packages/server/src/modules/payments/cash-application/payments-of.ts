@@ -12,7 +12,8 @@ type Batches = AsyncIterable<readonly { row?: unknown }[]>
 
 /**
  * The payments of the file's rows, of which those of one payment follow each other. A lockbox knows nothing but money
- * that came in: without returns, and without payments by credit on account or credit memos alone.
+ * that came in for invoices or on account: without returns and surcharges, and without payments by credit on account or
+ * credit memos alone.
  */
 export async function* paymentsOf(batches: Batches): AsyncGenerator<CashPayment> {
   let rows: Row[] = []
@@ -32,7 +33,9 @@ const belongsTo = (first: Row, next: Row) =>
   first.headerGUID === next.headerGUID && first.postedOn === next.postedOn && first.entry === next.entry
 
 function moneyOf(rows: readonly Row[]): CashPayment[] {
-  const money = rows.reduce((sum, row) => sum.plus(row.money), new Big(0))
+  // A lockbox would leave a surcharge on account, because it pays no invoice.
+  const applied = rows.filter(({ line }) => line !== 'surcharge')
+  const money = applied.reduce((sum, row) => sum.plus(row.money), new Big(0))
   const [first] = rows
   if (!first || money.lte(0)) return []
   const { checkNumber, postedOn, customerNumber, kind } = first
