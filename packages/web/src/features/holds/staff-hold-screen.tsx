@@ -1,4 +1,5 @@
 import './hold-texts.ts'
+import './staff-holds-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { piecesText } from '@sidemark/contract/rules/pieces'

@@ -1,4 +1,5 @@
 import './hold-texts.ts'
+import './staff-holds-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'

@@ -83,7 +83,7 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
           label={t('staffQuote.quantity', { line: lineNumber })}
           inputMode="decimal"
           autoComplete="off"
-          error={isTold && now.quantity === null ? t('staffQuote.badQuantity') : undefined}
+          error={isTold && now.quantity === null ? t('quoteRequest.badQuantity') : undefined}
           value={now.quantityText}
           onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
         />
@@ -94,7 +94,7 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
           onChoose={(UMCode) => onType({ ...typed, UMCode })}
         />
       </div>
-      {now.isChanged && <small>{t('staffQuote.rounded')}</small>}
+      {now.isChanged && <small>{t('quoteRequest.rounded')}</small>}
       <Button size="small" onClick={() => onType({ ...typed, isRemoved: true })}>
         {t('staffQuote.remove', { line: lineNumber })}
       </Button>
