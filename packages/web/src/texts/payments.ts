@@ -26,6 +26,7 @@ export const paymentTexts = {
   'payments.by': 'Made by',
   'payments.discountOf': '{amount} discount',
   'payments.onAccount': 'Left on account',
+  'payments.again': 'Pay again',
   'payments.receipt': 'Receipt (PDF)',
 
   'payments.scheduled': 'Scheduled',
