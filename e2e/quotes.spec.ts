@@ -83,8 +83,8 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await expect(page.getByRole('listitem').filter({ hasText: SKU })).toContainText('Today:')
   await page.getByLabel("Percent off today's prices").fill('50')
   await page.getByRole('button', { name: 'Apply to all lines' }).click()
-  await expect(page.getByLabel(/^Price of line 10/)).toHaveValue(/^\d\.\d+$/)
-  await page.getByLabel(/^Price of line 10/).fill('1.2345')
+  await expect(page.getByLabel(/^Price per .+ line 10/)).toHaveValue(/^\d\.\d+$/)
+  await page.getByLabel(/^Price per .+ line 10/).fill('1.2345')
   // Prices are valid for a month, unless another day is chosen.
   await expect(page.getByLabel('Prices valid through')).not.toHaveValue('')
   await page.getByLabel('Prices valid through').fill('')
@@ -256,8 +256,8 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   const { quoteNumber } = (await asked.json()) as { quoteNumber: string }
 
   await page.goto(`/#/profile/admin/quotes/${quoteNumber}`)
-  await page.getByLabel('Quantity of line 10').fill('250')
-  await page.getByLabel('Unit of line 10').selectOption('SF')
+  await page.getByLabel('Quantity, line 10').fill('250')
+  await page.getByLabel('Unit, line 10').selectOption('SF')
   await page.getByRole('button', { name: 'Remove line 20' }).click()
   await page.getByRole('button', { name: 'Add a line' }).click()
   await page.getByLabel('Prices valid through').fill('2031-05-01')

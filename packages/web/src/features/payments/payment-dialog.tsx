@@ -15,12 +15,7 @@ import css from './payments.module.css'
 type Props = { user: User; payment: Payment }
 
 /** Shows a payment over the history. One that was declined leads to the invoices that are open still. */
-export const PaymentDialog = ({
-  user,
-  payment,
-  canPay,
-  onClose,
-}: Props & { canPay: boolean; onClose: () => void }) => (
+export const PaymentDialog = ({ user, payment, canPay, onClose }: Props & { canPay: boolean; onClose: () => void }) => (
   <Dialog title={t('payments.title', { number: nameOf(payment) })} onClose={onClose}>
     <PaymentFacts user={user} payment={payment} />
     {canPay && payment.status === 'declined' && (

@@ -1,7 +1,7 @@
 import './staff-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { staffCountsQuery } from './staff-counts.queries.ts'
 import css from './staff-frame.module.css'
@@ -20,12 +20,21 @@ const areas = [
 /** The largest count that its place has room for. */
 const MOST = 99
 
+/** Scrolls the row, and not the page, so that the active area is in its middle. */
+function showActive(row: HTMLElement | null) {
+  const active = row?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (row && active) row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
+}
+
 /** The pages of the staff under their own navigation, with the number that waits in each queue. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
+  const row = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => showActive(row.current), [path])
   return (
     <>
-      <nav className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
+      <nav ref={row} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
         <ul>
           {areas.map((area) => {
             const count = ('counts' in area && counts?.[area.counts]) || 0
