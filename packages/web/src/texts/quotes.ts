@@ -60,7 +60,7 @@ export const quotesTexts = {
   'quote.inStock': 'In stock',
   'quote.inStockAt': 'In stock at {places}',
   'quote.lot': 'lot {lots}',
-  'quote.rolls': 'roll {lots}',
+  'quote.rolls': { one: 'roll {lots}', other: 'rolls {lots}' },
   'quote.short': 'In stock now: {quantity} {unit}',
   'quote.restOn': 'the rest expected {date}',
   'quote.restUndated': 'no date yet for the rest',

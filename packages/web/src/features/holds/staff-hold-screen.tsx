@@ -150,15 +150,20 @@ function What({ user, hold }: { user: User; hold: StaffHold }) {
         </Link>
       </>,
     ],
-    [
-      t('staffHolds.quantity'),
-      hold.quantity === hold.quantityLeft || !stands(hold.status)
-        ? formatQuantityOf(hold)
-        : t('holds.leftOf', {
-            left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }),
-            quantity: formatQuantityOf(hold),
-          }),
-    ],
+    // Above the facts is what is left of it. What was asked for is a fact if it was more.
+    ...(hold.stock && hold.quantity === hold.quantityLeft
+      ? []
+      : [
+          [
+            t('staffHolds.quantity'),
+            hold.quantity === hold.quantityLeft || !stands(hold.status)
+              ? formatQuantityOf(hold)
+              : t('holds.leftOf', {
+                  left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }),
+                  quantity: formatQuantityOf(hold),
+                }),
+          ] as const,
+        ]),
     ...(hold.cuts.length > 0
       ? [[t('staffHolds.cuts'), hold.cuts.map((cut) => piecesText(cut)).join(', ')] as const]
       : []),

@@ -151,7 +151,7 @@ function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
       <IconCircleCheckFilled size={15} aria-hidden />
       {[
         stockFrom ? t('quote.inStockAt', { places: stockFrom }) : t('quote.inStock'),
-        lots && t(isInRolls(material) ? 'quote.rolls' : 'quote.lot', { lots }),
+        lots && t(isInRolls(material) ? 'quote.rolls' : 'quote.lot', { lots, count: lots.split(',').length }),
       ]
         .filter(Boolean)
         .join(' · ')}
