@@ -209,7 +209,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await page.reload()
   const line = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
   await expect(line).toContainText('Target price: $1.90/')
-  await expect(line).toContainText(`In stock, lot ${lot}`)
+  await expect(line).toContainText(`In stock · lot ${lot}`)
   await expect(line).toContainText(/Today's price is lower: \$\d+\.\d+\/[A-Z]{2}/)
   await expect(page.getByText("Today's price is lower on 1 line. It is marked below.")).toBeVisible()
   expect(await complaintsOn(page, 'a quote that is dearer than today')).toEqual([])

@@ -20,18 +20,18 @@ const areas = [
 /** The largest count that its place has room for. */
 const MOST = 99
 
-/** Scrolls the row, and not the page, so that the active area is in its middle. */
-function showActive(row: HTMLElement | null) {
-  const active = row?.querySelector<HTMLElement>('[aria-current="page"]')
-  if (row && active) row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
+/** Scrolls the row, and not the page, so that one of its areas is in its middle. */
+function bringIntoView(row: HTMLElement | null, place: number) {
+  const area = row?.querySelectorAll('li')[place]
+  if (row && area) row.scrollLeft = area.offsetLeft - (row.clientWidth - area.offsetWidth) / 2
 }
 
 /** The pages of the staff under their own navigation, with the number that waits in each queue. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
   const row = useRef<HTMLElement>(null)
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => showActive(row.current), [path])
+  const active = useLocation({ select: ({ pathname }) => areas.findLastIndex(({ to }) => pathname.startsWith(to)) })
+  useEffect(() => bringIntoView(row.current, active), [active])
   return (
     <>
       <nav ref={row} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
