@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Dispute', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Dispute invoice ${number}` })
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+    await expect(dialog.getByRole('paragraph').filter({ hasText: 'Choose a reason' })).toBeVisible()
     await dialog.getByLabel('What is wrong').selectOption({ index: 1 })
     await expect(dialog.getByLabel('Disputed amount')).toHaveValue(/^\d+\.\d\d$/)
     await dialog.getByLabel('Reason').selectOption('Damaged or defective')

@@ -80,9 +80,9 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.goto('/#/profile/admin/quotes')
   await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
   await page.getByRole('link', { name: number }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: SKU })).toContainText('Today:')
   await page.getByLabel("Percent off today's prices").fill('50')
   await page.getByRole('button', { name: 'Apply to all lines' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: SKU })).toContainText('Today:')
   await expect(page.getByLabel(/^Price per .+ line 10/)).toHaveValue(/^\d\.\d+$/)
   await page.getByLabel(/^Price per .+ line 10/).fill('1.2345')
   // Prices are valid for a month, unless another day is chosen.
