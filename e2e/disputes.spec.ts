@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('$1.25 disputed')).toBeVisible()
 
     await page.goto('/#/profile/admin')
-    await page.getByRole('main').getByRole('link', { name: 'Disputed invoices' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Disputed invoices', exact: true }).click()
     await page.getByRole('button', { name: number, exact: true }).first().click()
     const answer = page.getByRole('dialog', { name: `Dispute of invoice ${number}` })
     await expect(answer.getByText('Two planks are split.')).toBeVisible()

@@ -127,6 +127,7 @@ test.describe('invoiced orders', () => {
           and (select count(*) from invoice_lines l where l.invoice_id = i.invoice_id) > 5
           and (select count(distinct l.net) from invoice_lines l where l.invoice_id = i.invoice_id) > 2
           and (select count(distinct l.net) from order_lines l where l.order_id = o.order_id) > 2
+          and not exists (select from order_lines l where l.order_id = o.order_id and l.sidemark <> '')
           and (select count(*) from shipments s where s.order_id = o.order_id) = 1
         order by i.invoice_number
         limit 1`
