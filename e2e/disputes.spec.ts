@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Dispute', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Dispute invoice ${number}` })
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+    await expect(dialog.getByRole('paragraph').filter({ hasText: 'Choose a reason' })).toBeVisible()
     await dialog.getByLabel('What is wrong').selectOption({ index: 1 })
     await expect(dialog.getByLabel('Disputed amount')).toHaveValue(/^\d+\.\d\d$/)
     await dialog.getByLabel('Reason').selectOption('Damaged or defective')
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('$1.25 disputed')).toBeVisible()
 
     await page.goto('/#/profile/admin')
-    await page.getByRole('main').getByRole('link', { name: 'Disputed invoices' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Disputed invoices', exact: true }).click()
     await page.getByRole('button', { name: number, exact: true }).first().click()
     const answer = page.getByRole('dialog', { name: `Dispute of invoice ${number}` })
     await expect(answer.getByText('Two planks are split.')).toBeVisible()

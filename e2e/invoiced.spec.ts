@@ -124,8 +124,10 @@ test.describe('invoiced orders', () => {
         join customers c on c.customer_id = i.customer_id
         where c.customer_number = '201000'
           and o.status = 'invoiced'
+          and (select count(*) from invoice_lines l where l.invoice_id = i.invoice_id) > 5
           and (select count(distinct l.net) from invoice_lines l where l.invoice_id = i.invoice_id) > 2
           and (select count(distinct l.net) from order_lines l where l.order_id = o.order_id) > 2
+          and not exists (select from order_lines l where l.order_id = o.order_id and l.sidemark <> '')
           and (select count(*) from shipments s where s.order_id = o.order_id) = 1
         order by i.invoice_number
         limit 1`

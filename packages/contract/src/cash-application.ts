@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Money } from './primitives.ts'
+import { daysBetween } from './rules/day-after.ts'
 import type { Route } from './route.ts'
 import { cashRefusals, MOST_CASH_DAYS } from './rules/cash-application.ts'
 import { shortReasons } from './rules/payments.ts'
@@ -42,8 +43,6 @@ export const CashRow = z.strictObject({
   shortReason: z.enum(['', ...shortReasons]),
   comment: z.string(),
 })
-
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
 
 /** The call by which the distributor's accounting takes over what was paid in the portal. */
 export const cashApplicationRoutes = {

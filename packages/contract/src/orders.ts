@@ -44,8 +44,8 @@ export const OrderRow = z.strictObject({
   /** The day by which all of it comes: later than `promisedDate` if some lines come later, and null while that is not known. */
   lastDate: Day.nullable(),
   /**
-   * The promised day has passed and it has not left yet. The screen says that the day is being checked, and does not
-   * show it. Trade T-4.5.
+   * The promised day has passed and it has not left yet. A list shows how late it is. The order says that the day is being
+   * checked, and does not show it. Trade T-4.5.
    */
   datePassed: z.boolean(),
   total: claimed('showPrices', Money),

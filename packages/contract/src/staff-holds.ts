@@ -13,6 +13,7 @@ export const StaffHold = z.strictObject({
   customerName: z.string(),
   sku: z.string(),
   description: z.string(),
+  color: z.string(),
   quantity: Decimal,
   quantityLeft: Decimal,
   UMCode: z.string(),
@@ -37,8 +38,36 @@ const HoldStep = z.strictObject({
   at: Instant,
   /** '' if there is no name. */ name: z.string(),
 })
-/** The same hold with its steps, the oldest first. */
-export const StaffHoldPage = z.strictObject({ ...StaffHold.shape, orderNumber: z.string(), history: z.array(HoldStep) })
+/** Another running hold of the same customer. */
+const OtherHold = StaffHold.pick({
+  holdNumber: true,
+  sku: true,
+  description: true,
+  color: true,
+  quantityLeft: true,
+  UMCode: true,
+  expiresAt: true,
+})
+/**
+ * The same hold with what its approver needs, and its steps, the oldest first. Quantities are in its unit. `stock` is null for
+ * a hold that sets nothing aside any more.
+ */
+export const StaffHoldPage = z.strictObject({
+  ...StaffHold.shape,
+  orderNumber: z.string(),
+  stock: z
+    .strictObject({
+      /** What its lots or rolls have in all, and what is free of them beside this hold. */
+      onHand: Decimal,
+      free: Decimal,
+      /** What is free of the item at its branch, in all lots. */
+      freeHere: Decimal,
+    })
+    .nullable(),
+  /** At most 20, those that end first. */
+  otherHolds: z.array(OtherHold),
+  history: z.array(HoldStep),
+})
 
 /** A place on the waitlist for held stock, as the distributor's staff sees it. */
 const StaffPlace = z.strictObject({

@@ -14,6 +14,7 @@ import { openSql } from '@sidemark/server/platform/database/sql.ts'
 import type { Sql } from '@sidemark/server/platform/database/sql.ts'
 import { one } from '@sidemark/server/platform/database/sql.ts'
 
+export { seedMethods } from './seed-methods.ts'
 export { demoPassword, demoUsers } from './distributor/users.ts'
 export { LAST_CARTON_SKU, OAK_LOT, OAK_PLANK_SKU, TWO_LOT_SKU } from './distributor/famous.ts'
 export { demoCustomers } from './distributor/customers.ts'

@@ -8,6 +8,7 @@ import type { Sandbox } from './sandbox.ts'
 import { startSandbox } from './sandbox.ts'
 import { environmentOf, startWorkers } from './workers.ts'
 import type { Workers } from './workers.ts'
+import { gatewayOf } from '#modules/gateways/gateway-of.ts'
 import { prepareDatabase } from '#platform/start/attach.ts'
 import type { Config } from '#platform/process/config.ts'
 import { ConfigError, readConfig } from '#platform/process/config.ts'
@@ -63,6 +64,7 @@ async function main() {
   if (demo) sayUsers(demo)
   if (!isStopping) running.thumbs = drawThumbs(database.config)
   await demo?.history
+  if (running.sandbox) await demo?.keepMethods(running.sandbox)
 }
 
 /** Small pictures have the lowest priority. Missing pictures are drawn when somebody requests them. */
@@ -122,12 +124,27 @@ async function ownDatabase({
 
 /** Imports the demo's catalog now, and its history after the server listens. `/readyz` says so. */
 async function loadDemo(config: Config, database: DatabaseConfig) {
-  const { ensureDemo, demoUsers, demoPassword } = await loadDistributor()
+  const { ensureDemo, seedMethods, demoUsers, demoPassword } = await loadDistributor()
   const { history } = await ensureDemo({ database, dataDir: config.dataDir, progress: (line) => say(`  ${line}`) })
   const told = tellingReadiness(database, history)
   // Awaited once the servers listen. Until then, an error is handled here.
   told.catch(() => undefined)
-  return { history: told, users: demoUsers, password: demoPassword }
+  return {
+    history: told,
+    /** The methods of its scheduled payments can only be added once those are imported and the sandbox runs. */
+    keepMethods: async ({ environment }: Sandbox) => {
+      const gateway = gatewayOf({ config: readConfig({ ...process.env, ...environment }) })
+      if (!gateway) return
+      const sql = openSql(database, { max: 1 })
+      try {
+        await seedMethods(sql, gateway, config.publicUrl)
+      } finally {
+        await sql.end()
+      }
+    },
+    users: demoUsers,
+    password: demoPassword,
+  }
 }
 
 async function tellingReadiness(database: DatabaseConfig, history: Promise<void>) {

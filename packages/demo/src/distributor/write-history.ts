@@ -244,6 +244,9 @@ function eventRows(order: DemoOrder, { today, onWorkday, workdayBefore }: Calend
   }))
 }
 
+/** Who was at the door. A delivery by truck is signed for on the driver's screen, a pickup at the counter. */
+const signers = ['R. Adair', 'Luis Ferrer', 'T. Brandt', 'Kim Osei', 'Denise Hollis', 'M. Pruitt', 'Jorge Salas']
+
 const shipmentRow = (order: DemoOrder, { today: day, workdayBefore }: Calendar) => {
   const last = workdayBefore(order.customer.location, day)
   const left = order.shippedOn >= day ? last : order.shippedOn
@@ -255,7 +258,8 @@ const shipmentRow = (order: DemoOrder, { today: day, workdayBefore }: Calendar) 
     carrier: order.via === 'WC' ? 'Will Call' : 'Northline Truck',
     tracking: order.via === 'WC' ? '' : `NFS${order.number}`,
     delivered_at: arrived && `${arrived}T23:20:00Z`,
-    proof_name: arrived ? order.customer.name.split(' ')[0]! : '',
+    proof_name: arrived && signers[order.number % signers.length]!,
+    proof_url: arrived && order.via !== 'WC' ? `https://docs.northline.example/delivered-SH-${order.number}.pdf` : '',
   }
 }
 

@@ -75,6 +75,7 @@ export const ordersTexts = {
   'order.requested': 'Requested {date}',
   'order.noDayYet': 'No date yet',
   'order.pastDue': 'Past due',
+  'order.daysLate': { one: '{count} day past due', other: '{count} days past due' },
   'order.dayPassed': "Past due – we're checking",
   'order.promisedBy': 'Promised {date}',
   'order.promisedBy.first': 'First items promised {date}',

@@ -27,6 +27,7 @@ export const paymentTexts = {
   'payments.discountOf': '{amount} discount',
   'payments.onAccount': 'Left on account',
   'payments.surcharge': 'Credit card surcharge',
+  'payments.again': 'Pay again',
   'payments.receipt': 'Receipt (PDF)',
 
   'payments.scheduled': 'Scheduled',

@@ -30,8 +30,10 @@ import type { sharedCartTexts } from './shared-carts.ts'
 import type { showroomTexts } from './showroom.ts'
 import type { staffTexts } from './staff.ts'
 import type { staffFeedsTexts } from './staff-feeds.ts'
+import type { staffHoldsTexts } from './staff-holds.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { staffPaymentsTexts } from './staff-payments.ts'
+import type { staffQuotesTexts } from './staff-quotes.ts'
 import type { staffReleasesTexts } from './staff-releases.ts'
 import type { tableTexts } from './tables.ts'
 import type { undoTexts } from './undo.ts'
@@ -70,7 +72,9 @@ export type PageTexts = typeof allOrdersTexts &
   typeof showroomTexts &
   typeof staffTexts &
   typeof staffFeedsTexts &
+  typeof staffHoldsTexts &
   typeof staffOrdersTexts &
+  typeof staffQuotesTexts &
   typeof staffPaymentsTexts &
   typeof staffReleasesTexts &
   typeof tableTexts

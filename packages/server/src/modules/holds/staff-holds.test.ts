@@ -59,6 +59,25 @@ describe('the branch', () => {
     ])
   })
 
+  test('sees what is free beside a hold, and what else its customer holds', async ({ as, given, holding }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    const [first, second] = [await holding.request(user, item), await holding.request(user, item)]
+    const read = (number: string) => as(holding.staff)('GET /api/staff/holds/:number', { params: { number } })
+    const before = await read(first)
+    await as(holding.staff).raw('POST /api/staff/holds/:number/decline', {
+      params: { number: second },
+      body: { reason: 'Promised to another job.' },
+    })
+
+    expect(before.otherHolds).toMatchObject([{ holdNumber: second, sku: item.sku, quantityLeft: '4', UMCode: 'CT' }])
+    const [after, over] = [await read(first), await read(second)]
+    expect(after.otherHolds).toEqual([])
+    expect(Number(after.stock?.free)).toBe(Number(before.stock?.free) + 4)
+    expect(Number(after.stock?.onHand)).toBe(Number(after.stock?.free) + 4)
+    expect(after.stock?.freeHere).toBe(after.stock?.free)
+    expect(over.stock).toBeNull()
+  })
+
   test('declines with a reason: the stock is free, and the customer sees the reason and gets it by mail', async ({
     mailbox,
     as,

@@ -88,10 +88,10 @@ export const recentInvoices = (tx: Tx, { customer: { customerId }, claims }: Sco
 
 /** Payments that are made or on their way. A payment that failed or was canceled brought no money. */
 export const recentPayments = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
-        select coalesce(json_agg(json_build_object('paymentNumber', coalesce(n.payment_number, ''), 'createdAt', n.created_at, 'method', n.method_label, 'status', n.status,
+        select coalesce(json_agg(json_build_object('paymentNumber', coalesce(n.payment_number, n.confirmation), 'createdAt', n.created_at, 'method', n.method_label, 'status', n.status,
           'amount', n.amount::text) order by n.created_at desc), '[]')
         from (
-          select p.payment_number, p.created_at, p.method_label, p.status, p.amount
+          select p.payment_number, p.confirmation, p.created_at, p.method_label, p.status, p.amount
           from payments p
           where ${claims.showInvoices}
             and p.customer_id = ${customerId}

@@ -1,4 +1,5 @@
 import './hold-texts.ts'
+import './staff-holds-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { notify } from '#platform/page/notify.ts'

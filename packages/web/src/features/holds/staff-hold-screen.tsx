@@ -1,12 +1,15 @@
 import './hold-texts.ts'
+import './staff-holds-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { piecesText } from '@sidemark/contract/rules/pieces'
 import { useState } from 'react'
 import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Figures } from '#ui/figures/figures.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -37,9 +40,15 @@ export function StaffHoldScreen({ user, number }: { user: User; number: string }
       title={t('holds.number', { number: hold.holdNumber })}
       references={<References hold={hold} />}
       acts={stands(hold.status) && <Acts hold={hold} />}
+      lead={
+        <>
+          <Stock hold={hold} />
+          <What user={user} hold={hold} />
+        </>
+      }
       aside={<HoldHistory user={user} steps={hold.history} />}
     >
-      <What user={user} hold={hold} />
+      <OtherHolds user={user} hold={hold} />
     </DetailPage>
   )
 }
@@ -63,7 +72,7 @@ function Acts({ hold }: { hold: StaffHold }) {
   const agree = () => approve.mutate(undefined, { onSuccess: ({ success }) => success && void goOn() })
   return (
     <>
-      <Button quiet danger onClick={() => setDeclining(true)}>
+      <Button className={css.decline} onClick={() => setDeclining(true)}>
         {t(waits ? 'staffHold.decline' : 'staffHold.end')}
       </Button>
       {waits && (
@@ -84,27 +93,77 @@ function Acts({ hold }: { hold: StaffHold }) {
   )
 }
 
+/** What the approver weighs: how much is asked for, and how much is left of the lot and at the branch. */
+function Stock({ hold: { stock, quantityLeft, UMCode, location } }: { hold: StaffHold }) {
+  if (!stock) return null
+  const figure = (label: string, quantity: string) => ({
+    label,
+    value: formatQuantityOf({ quantity, UMCode }),
+    calm: true,
+  })
+  return (
+    <Figures
+      figures={[
+        figure(t('staffHold.held'), quantityLeft),
+        figure(t('staffHold.lotFree'), stock.free),
+        figure(t('staffHold.lotOnHand'), stock.onHand),
+        figure(t('staffHold.freeHere', { branch: location }), stock.freeHere),
+      ]}
+    />
+  )
+}
+
+function OtherHolds({ user, hold: { otherHolds } }: { user: User; hold: StaffHold }) {
+  return (
+    <section aria-labelledby="other-holds" className={css.others}>
+      <h2 id="other-holds">{t('staffHold.others')}</h2>
+      {otherHolds.length === 0 && <p>{t('staffHold.noOthers')}</p>}
+      <ul>
+        {otherHolds.map(({ holdNumber, sku, description, color, quantityLeft, UMCode, expiresAt }) => (
+          <li key={holdNumber}>
+            <Link to="/profile/admin/holds/$number" params={{ number: holdNumber }} className="code">
+              {holdNumber}
+            </Link>
+            <span>
+              {itemName({ description, color })} <span className="code">{sku}</span>
+            </span>
+            <span>
+              <strong>{formatQuantityOf({ quantity: quantityLeft, UMCode })}</strong>
+              <small>{t('holds.until', { at: formatInstant(expiresAt, user.timeZone) })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function What({ user, hold }: { user: User; hold: StaffHold }) {
   const at = (instant: string) => formatInstant(instant, user.timeZone)
   const facts = [
     [
       t('staffHolds.item'),
       <>
+        {itemName(hold)}{' '}
         <Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">
           {hold.sku}
-        </Link>{' '}
-        {hold.description}
+        </Link>
       </>,
     ],
-    [
-      t('staffHolds.quantity'),
-      hold.quantity === hold.quantityLeft || !stands(hold.status)
-        ? formatQuantityOf(hold)
-        : t('holds.leftOf', {
-            left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }),
-            quantity: formatQuantityOf(hold),
-          }),
-    ],
+    // Above the facts is what is left of it. What was asked for is a fact if it was more.
+    ...(hold.stock && hold.quantity === hold.quantityLeft
+      ? []
+      : [
+          [
+            t('staffHolds.quantity'),
+            hold.quantity === hold.quantityLeft || !stands(hold.status)
+              ? formatQuantityOf(hold)
+              : t('holds.leftOf', {
+                  left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }),
+                  quantity: formatQuantityOf(hold),
+                }),
+          ] as const,
+        ]),
     ...(hold.cuts.length > 0
       ? [[t('staffHolds.cuts'), hold.cuts.map((cut) => piecesText(cut)).join(', ')] as const]
       : []),

@@ -1,4 +1,6 @@
 import './hold-texts.ts'
+import './staff-holds-texts.ts'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -10,6 +12,7 @@ import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import { staffHoldsAddress, type StaffHoldsSearch, statuses } from './staff-holds-list.ts'
 import { PAGE, type StaffHoldRow, staffHoldsQuery } from './staff-holds.queries.ts'
+import css from './staff-hold.module.css'
 
 /**
  * Lists the holds of all customers. Without a filter it has the holds that the distributor has to decide, the longest
@@ -90,8 +93,12 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     id: 'item',
     title: t('staffHolds.item'),
     wide: true,
-    card: 'below',
-    cell: ({ sku, description }) => `${sku} ${description}`,
+    card: 'plain',
+    cell: (hold) => (
+      <span className={css.item}>
+        {itemName(hold)} <span className="code">{hold.sku}</span>
+      </span>
+    ),
   },
   {
     id: 'quantity',

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { User } from '#platform/session/user.ts'
 import { promisedDay } from './promised-day.tsx'
 
@@ -24,8 +24,14 @@ test.for([
   expect(shown(hides, { status })).toBe(text)
 })
 
+test('a day that has passed is shown with how late it is, and not as due', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  const late = { status: 'released', promisedDate: '2020-03-03', datePassed: true }
+  expect(shown(false, late)).toMatch(/^Tue, Mar 3, 2020\d+ days past due$/)
+  expect(shown(false, { status: 'released', datePassed: true })).toBe('Past due')
+})
+
 test.for([
-  { status: 'released', promisedDate: '2020-03-03', datePassed: true, text: 'Past due' },
   { status: 'shipped', promisedDate: '2020-03-03', text: 'n/a' },
   { status: 'ready', promisedDate: '2020-03-03', text: 'n/a' },
   { status: 'cancelled', promisedDate: '2099-03-03', text: 'n/a' },

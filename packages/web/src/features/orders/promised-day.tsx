@@ -1,6 +1,7 @@
+import { daysBetween } from '@sidemark/contract/rules/day-after'
 import { comesInParts, type PromisedDays } from '@sidemark/contract/rules/promised-days'
 import type { User } from '#platform/session/user.ts'
-import { dayIn, formatDay, orNa } from '#platform/text/formats.ts'
+import { dayIn, formatDay, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { OrderRow } from './orders.queries.ts'
 import css from './promised-day.module.css'
@@ -27,8 +28,8 @@ export function promisedDays(
 }
 
 /**
- * An order's days in a list. A day that has passed is not shown as a promise (trade T-4.5), nor is the day of an order that
- * is ready or canceled: nobody waits for it any more. The days of an order that has left are quieter than those that
+ * An order's days in a list. A day that has passed is red, with how late it is (trade T-4.5). The day of an order that is
+ * ready or canceled is not shown: nobody waits for it any more. The days of an order that has left are quieter than those that
  * somebody still waits for. On a phone, where the job is beside it, an order in parts
  * has only its last day. A user who may not see the day does not read that there is none: that would be wrong.
  */
@@ -36,7 +37,12 @@ export const promisedDay =
   ({ userClaims, timeZone }: User) =>
   (order: Pick<OrderRow, 'promisedDate' | 'lastDate' | 'datePassed'> & { status: string }) =>
     order.datePassed ? (
-      <span className={css.late}>{t('order.pastDue')}</span>
+      <span className={css.late}>
+        {order.promisedDate ? formatPastDay(order.promisedDate) : t('order.pastDue')}
+        {order.promisedDate && (
+          <small>{t('order.daysLate', { count: daysBetween(order.promisedDate, dayIn(timeZone)) })}</small>
+        )}
+      </span>
     ) : ['ready', 'cancelled'].includes(order.status) ||
       (order.status === 'shipped' && (order.promisedDate ?? '') < dayIn(timeZone)) ? (
       orNa('')

@@ -4,6 +4,7 @@ import { dotted, dayIn, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { opens } from '#features/guards/guarded.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
@@ -14,7 +15,7 @@ const MOST = 8
 
 /** Shows orders, invoices and payments in one list, the latest first. It has only the kinds that the user may see. */
 export function Recent({ user, overview }: { user: User; overview: Overview }) {
-  const acts = actsOf(overview, user.timeZone)
+  const acts = actsOf(overview, user)
   if (!acts) return null
   return (
     <Part title={t('overview.recent')}>
@@ -40,8 +41,9 @@ export function Recent({ user, overview }: { user: User; overview: Overview }) {
 }
 
 /** Returns undefined if the user may see none of the kinds. */
-function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, zone: string): Act[] | undefined {
+function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, user: User): Act[] | undefined {
   if (!recentOrders && !recentInvoices && !recentPayments) return undefined
+  const { timeZone: zone } = user
   const orders = (recentOrders ?? []).map(({ orderNumber: id, orderedAt, poNumber, status, total }): Act => ({
     id: `order ${id}`,
     day: dayIn(zone, orderedAt),
@@ -72,7 +74,13 @@ function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, zone
     at: createdAt,
     more: method,
     amount,
-    what: t('overview.payment', { number: paymentNumber }),
+    what: opens('payments', user) ? (
+      <Link to="/payments" search={{ search: paymentNumber }}>
+        {t('overview.payment', { number: paymentNumber })}
+      </Link>
+    ) : (
+      t('overview.payment', { number: paymentNumber })
+    ),
   }))
   return [...orders, ...invoices, ...payments].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST)
 }

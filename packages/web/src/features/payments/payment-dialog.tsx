@@ -4,6 +4,7 @@ import { fileAddress } from '#platform/api/call.ts'
 import { dayIn, dotted, formatMoney, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { buttonLook } from '#ui/controls/button.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -13,10 +14,15 @@ import css from './payments.module.css'
 
 type Props = { user: User; payment: Payment }
 
-/** Shows a payment over the history. */
-export const PaymentDialog = ({ user, payment, onClose }: Props & { onClose: () => void }) => (
+/** Shows a payment over the history. One that was declined leads to the invoices that are open still. */
+export const PaymentDialog = ({ user, payment, canPay, onClose }: Props & { canPay: boolean; onClose: () => void }) => (
   <Dialog title={t('payments.title', { number: nameOf(payment) })} onClose={onClose}>
     <PaymentFacts user={user} payment={payment} />
+    {canPay && payment.status === 'declined' && (
+      <Link to="/payments/invoices" {...buttonLook({ main: true })}>
+        {t('payments.again')}
+      </Link>
+    )}
   </Dialog>
 )
 

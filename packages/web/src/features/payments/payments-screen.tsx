@@ -79,7 +79,7 @@ export function PaymentsScreen({ user, shown, canPay }: Props) {
         }}
       />
       <PaymentsPage />
-      {open && <PaymentDialog user={user} payment={open} onClose={() => setOpen(null)} />}
+      {open && <PaymentDialog user={user} payment={open} canPay={canPay} onClose={() => setOpen(null)} />}
     </>
   )
 }

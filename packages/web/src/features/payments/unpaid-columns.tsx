@@ -1,3 +1,4 @@
+import { daysBetween } from '@sidemark/contract/rules/day-after'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#platform/session/user.ts'
@@ -19,9 +20,6 @@ type Rights = {
   /** Whether the user has tried to go on. From then on, missing reasons are told. */
   told: boolean
 }
-
-const DAY = 86_400_000
-const daysLate = ({ dueOn, paymentDate }: Line) => Math.round((Date.parse(paymentDate) - Date.parse(dueOn)) / DAY)
 
 /** The columns of Unpaid Invoices. Only users who may see amounts get columns of amounts. */
 export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Column<Line>[] {
@@ -135,11 +133,11 @@ function Name({ line, user, canPay, seesInvoices }: { line: Line } & Omit<Rights
 }
 
 function Due(line: Line) {
-  const days = daysLate(line)
+  const days = daysBetween(line.dueOn, line.paymentDate)
   return (
     <span className={css.two} data-tone={isLate(line) ? 'stop' : undefined}>
       <span>{formatPastDay(line.dueOn)}</span>
-      {days > 0 && <small>{t('invoiced.pastDue', { count: days })}</small>}
+      {days > 0 && <small>{t('order.daysLate', { count: days })}</small>}
       {days === 0 && <small>{t('paying.dueToday')}</small>}
     </span>
   )

@@ -1,3 +1,4 @@
+import { daysBetween } from '@sidemark/contract/rules/day-after'
 import { formatMoney, formatPastDay, dayIn } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -7,7 +8,6 @@ import type { Quote } from './quotes.queries.ts'
 /** A quote shows how many days its prices still hold from this number of days on. */
 const SOON = 3
 /** The time of a day, ms. */
-const DAY = 86_400_000
 
 /** Shows the amount of a quote and its last day. Values that are not known yet are left out. */
 export function QuoteFigures({ user, quote: { status, total, charges, expiresOn } }: { user: User; quote: Quote }) {
@@ -26,7 +26,7 @@ function validity(status: Quote['status'], expiresOn: string, today: string): Fi
     value: formatPastDay(expiresOn),
     calm: true,
   }
-  const days = (Date.parse(expiresOn) - Date.parse(today)) / DAY
+  const days = daysBetween(today, expiresOn)
   const isSoon = (status === 'priced' || status === 'part-accepted') && days >= 0 && days <= SOON
   return isSoon
     ? { ...figure, tone: 'later', note: days === 0 ? t('quote.lastDay') : t('quote.daysLeft', { count: days }) }

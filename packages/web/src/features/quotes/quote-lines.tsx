@@ -151,10 +151,10 @@ function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
       <IconCircleCheckFilled size={15} aria-hidden />
       {[
         stockFrom ? t('quote.inStockAt', { places: stockFrom }) : t('quote.inStock'),
-        lots && (isInRolls(material) ? lots : t('quote.lot', { lots })),
+        lots && t(isInRolls(material) ? 'quote.rolls' : 'quote.lot', { lots, count: lots.split(',').length }),
       ]
         .filter(Boolean)
-        .join(', ')}
+        .join(' · ')}
     </span>
   )
 }

@@ -89,7 +89,7 @@ function QuotedLine({ line, isOnly, typed, showsPrices, isTold, onType }: LinePr
   const [name, isQuoted] = [itemName(line), canBeQuoted(line)]
   const hint =
     quantity !== null && quantity !== line.quantity
-      ? t('staffQuote.rounded')
+      ? t('quoteRequest.rounded')
       : [isQuoted && formatInUnits(unitsOf(line)), line.reason].filter(Boolean).join(' · ')
   return (
     <li>
@@ -112,7 +112,7 @@ function QuotedLine({ line, isOnly, typed, showsPrices, isTold, onType }: LinePr
             label={t('quoteRequest.quantity', { unit: UMCode })}
             inputMode="decimal"
             autoComplete="off"
-            error={isTold && quantity === null ? t('staffQuote.badQuantity') : undefined}
+            error={isTold && quantity === null ? t('quoteRequest.badQuantity') : undefined}
             value={typed.quantity ?? line.quantity}
             onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
           />

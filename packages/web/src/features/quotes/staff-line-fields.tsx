@@ -53,15 +53,20 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
     return (
       <div className={css.price}>
         <span className={css.removed}>{t('staffQuote.removed')}</span>
-        <Button size="small" onClick={() => onType({ ...typed, isRemoved: false })}>
-          {t('staffQuote.keep', { line: lineNumber })}
+        <Button
+          quiet
+          aria-label={t('staffQuote.keep', { line: lineNumber })}
+          onClick={() => onType({ ...typed, isRemoved: false })}
+        >
+          {t('staffQuote.keepIt')}
         </Button>
       </div>
     )
   return (
     <div className={css.price}>
       <TextField
-        label={t('staffQuote.price', { line: lineNumber, unit: priceUOM })}
+        label={t('staffQuote.per', { unit: priceUOM })}
+        aria-label={t('staffQuote.price', { line: lineNumber, unit: priceUOM })}
         inputMode="decimal"
         autoComplete="off"
         error={isTold && now.price === null ? t('staffQuote.badPrice') : undefined}
@@ -69,7 +74,7 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
         onChange={(event) => onType({ ...typed, price: event.currentTarget.value })}
       />
       {now.net !== null && <output className={css.net}>{formatMoney(now.net)}</output>}
-      {line.priceToday && (
+      {line.priceToday && !(now.price && new Big(now.price).eq(line.priceToday)) && (
         <small>
           {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: priceUOM })} ·{' '}
           <MoneyText amount={line.netToday} />
@@ -80,23 +85,29 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
       )}
       <div className={css.quantity}>
         <TextField
-          label={t('staffQuote.quantity', { line: lineNumber })}
+          label={t('quote.quantity')}
+          aria-label={t('staffQuote.quantity', { line: lineNumber })}
           inputMode="decimal"
           autoComplete="off"
-          error={isTold && now.quantity === null ? t('staffQuote.badQuantity') : undefined}
+          error={isTold && now.quantity === null ? t('quoteRequest.badQuantity') : undefined}
           value={now.quantityText}
           onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
         />
         <SelectField
-          label={t('staffQuote.unit', { line: lineNumber })}
+          label={t('staffQuote.new.UMCode')}
+          aria-label={t('staffQuote.unit', { line: lineNumber })}
           value={now.UMCode}
           options={[...new Set([line.UMCode, ...line.UMCodes])].map((value) => ({ value, label: value }))}
           onChoose={(UMCode) => onType({ ...typed, UMCode })}
         />
       </div>
-      {now.isChanged && <small>{t('staffQuote.rounded')}</small>}
-      <Button size="small" onClick={() => onType({ ...typed, isRemoved: true })}>
-        {t('staffQuote.remove', { line: lineNumber })}
+      {now.isChanged && <small>{t('quoteRequest.rounded')}</small>}
+      <Button
+        quiet
+        aria-label={t('staffQuote.remove', { line: lineNumber })}
+        onClick={() => onType({ ...typed, isRemoved: true })}
+      >
+        {t('staffQuote.removeIt')}
       </Button>
     </div>
   )

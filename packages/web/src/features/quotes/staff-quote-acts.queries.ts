@@ -1,3 +1,4 @@
+import './staff-quotes-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Args, call } from '#platform/api/call.ts'

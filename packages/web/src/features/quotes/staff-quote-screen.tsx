@@ -1,4 +1,5 @@
 import './quotes-texts.ts'
+import './staff-quotes-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatPastDay } from '#platform/text/formats.ts'

@@ -1,4 +1,5 @@
 import './quotes-texts.ts'
+import './staff-quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'

@@ -1,7 +1,7 @@
 import './staff-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { staffCountsQuery } from './staff-counts.queries.ts'
 import css from './staff-frame.module.css'
@@ -21,12 +21,21 @@ const areas = [
 /** The largest count that its place has room for. */
 const MOST = 99
 
+/** Scrolls the row, and not the page, so that one of its areas is in its middle. */
+function bringIntoView(row: HTMLElement | null, place: number) {
+  const area = row?.querySelectorAll('li')[place]
+  if (row && area) row.scrollLeft = area.offsetLeft - (row.clientWidth - area.offsetWidth) / 2
+}
+
 /** The pages of the staff under their own navigation, with the number that waits in each queue. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
+  const row = useRef<HTMLElement>(null)
+  const active = useLocation({ select: ({ pathname }) => areas.findLastIndex(({ to }) => pathname.startsWith(to)) })
+  useEffect(() => bringIntoView(row.current, active), [active])
   return (
     <>
-      <nav className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
+      <nav ref={row} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>
         <ul>
           {areas.map((area) => {
             const count = ('counts' in area && counts?.[area.counts]) || 0

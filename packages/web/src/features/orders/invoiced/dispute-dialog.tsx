@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { disputeReasons } from '@sidemark/contract/rules/payments'
 import { dotted } from '#platform/text/formats.ts'
@@ -14,13 +15,19 @@ import css from './disputes.module.css'
 
 type Props = { customerNumber: string; invoice: Invoice; onClose: () => void }
 
+/** What is open of the invoice, or the amount of a line. '' if there is nothing to dispute, as on a line that gives money back. */
+const amountOf = ({ lines, netdue = '' }: Invoice, line = '') => {
+  const amount = line ? (lines.find(({ lineNumber }) => String(lineNumber) === line)?.net ?? '') : netdue
+  return amount.startsWith('-') || isZero(amount) ? '' : amount
+}
+
 type Values = { line: string; reason: DisputeReason | ''; amount: string; note: string }
 
 /** Asks what is wrong on an invoice: all of it or a line, why, and the amount that the customer does not agree to pay. */
 export function DisputeDialog({ customerNumber, invoice, onClose }: Props) {
   const { mutate: send, isPending } = useDisputes(customerNumber, invoice.invoiceNumber).open
   const { values, set, field, errorOf, sent } = useForm<Values>(
-    { line: '', reason: '', amount: '', note: '' },
+    { line: '', reason: '', amount: amountOf(invoice), note: '' },
     ({ reason, amount, note }) => ({
       reason: reason === '' ? t('invoice.dispute.noReason') : null,
       amount: /^\$?\d{1,3}(,?\d{3})*(\.\d\d?)?$/.test(amount.trim()) ? null : t('invoice.dispute.noAmount'),
@@ -28,11 +35,10 @@ export function DisputeDialog({ customerNumber, invoice, onClose }: Props) {
     }),
   )
   const { line, reason, amount, note } = values
-  const netOf = (number: string) => invoice.lines.find((each) => String(each.lineNumber) === number)?.net ?? ''
-  /** The amount is the line's, unless the user has typed another one. */
+  /** The amount is that of what is chosen, unless the user has typed another one. */
   const choose = (next: string) => {
     set('line', next)
-    if (amount === netOf(line)) set('amount', netOf(next))
+    if (amount === amountOf(invoice, line)) set('amount', amountOf(invoice, next))
   }
   const open = () =>
     reason !== '' &&
@@ -68,7 +74,7 @@ export function DisputeDialog({ customerNumber, invoice, onClose }: Props) {
           error={errorOf('reason')}
           onChoose={(value) => set('reason', value as DisputeReason)}
           options={[
-            { value: '', label: '' },
+            { value: '', label: t('invoice.dispute.noReason') },
             ...disputeReasons.map((value) => ({ value, label: t(`invoiced.short.${value}`) })),
           ]}
         />

@@ -43,7 +43,7 @@ export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }
           ))}
         </ul>
       </Block>
-      {shipTo && (
+      {shipTo && status !== 'credit' && (
         <Block title={t('invoice.shippedTo')}>
           <p>
             {[shipTo.name, ...addressLines(shipTo)].filter(Boolean).map((line) => (
@@ -74,12 +74,14 @@ function Amounts({ invoice: { charges, amount, netdue, status } }: { invoice: In
             </dd>
           </div>
         ))}
-        <div data-sum>
-          <dt>{t(isCredit ? 'invoice.creditTotal' : 'invoice.total')}</dt>
-          <dd>
-            <MoneyText amount={amount} />
-          </dd>
-        </div>
+        {!(isCredit && amount === netdue) && (
+          <div data-sum>
+            <dt>{t(isCredit ? 'invoice.creditTotal' : 'invoice.total')}</dt>
+            <dd>
+              <MoneyText amount={amount} />
+            </dd>
+          </div>
+        )}
         <div data-due>
           <dt>{t(isCredit ? 'invoice.creditLeft' : 'invoiced.netdue')}</dt>
           <dd>

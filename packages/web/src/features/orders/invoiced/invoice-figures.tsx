@@ -22,7 +22,7 @@ export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
           label: t('invoiced.due'),
           value: formatPastDay(dueOn),
           calm: true,
-          ...(isLate && { tone: 'stop' as const, note: t('invoiced.pastDue', { count: daysPastDue }) }),
+          ...(isLate && { tone: 'stop' as const, note: t('order.daysLate', { count: daysPastDue }) }),
         },
         ...discountOf(invoice),
       ]}

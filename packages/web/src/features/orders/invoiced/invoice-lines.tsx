@@ -13,6 +13,8 @@ import type { Invoice } from './invoiced.queries.ts'
 import css from './invoice-lines.module.css'
 
 type InvoiceLine = Invoice['lines'][number]
+/** The number of lines from which their order can be chosen. Fewer are seen at once. */
+const MANY = 6
 
 /** Shows the lines: item, quantity in both units, lot or roll, and price. */
 export function InvoiceLines({
@@ -29,7 +31,7 @@ export function InvoiceLines({
   const by = invoiceLineSorts(showPrices)
   return (
     <section aria-label={t('invoice.lines')} className={css.section}>
-      {lines.length > 1 && (
+      {lines.length >= MANY && (
         <RowOrder className={css.sort} by={by} sort={sort} onSort={onSort} first={t('invoice.sort.first')} />
       )}
       {lines.length === 0 && <p>{t('invoice.noLines')}</p>}

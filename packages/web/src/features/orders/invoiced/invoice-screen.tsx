@@ -49,27 +49,26 @@ export function InvoiceScreen({
       </div>
     )
   if (!invoice) return <DetailSkeleton />
+  const isCredit = invoice.status === 'credit'
+  const pays = mayPay(user, invoice)
   return (
     <DetailPage
       back={<BackToList user={user} kind="invoices" />}
-      title={t(invoice.status === 'credit' ? 'invoice.creditHeading' : 'home.invoice', {
+      title={t(isCredit ? 'invoice.creditHeading' : 'home.invoice', {
         number: invoice.invoiceNumber,
       })}
       references={<References user={user} invoice={invoice} />}
       acts={
         <>
-          {invoice.status !== 'credit' &&
-            invoice.hasOrder &&
-            opens('order', user) &&
-            user.userClaims.allowedToOrder && (
-              <Reorder customerNumber={user.customerNumber} orderNumber={invoice.orderNumber} />
-            )}
-          {mayPay(user, invoice) && (
-            <Link to="/payments/invoices" search={{ pay: id }} {...buttonLook({})}>
-              {t('invoice.pay')}
+          {pays && (
+            <Link to="/payments/invoices" search={{ pay: id }} {...buttonLook({ main: true })}>
+              {t(isCredit ? 'invoice.useCredit' : 'invoice.pay')}
             </Link>
           )}
-          {invoice.status !== 'credit' && invoice.amount !== undefined && <Dispute user={user} invoice={invoice} />}
+          {!isCredit && invoice.hasOrder && opens('order', user) && user.userClaims.allowedToOrder && (
+            <Reorder main={!pays} customerNumber={user.customerNumber} orderNumber={invoice.orderNumber} />
+          )}
+          {!isCredit && invoice.amount !== undefined && <Dispute user={user} invoice={invoice} />}
           <Button onClick={() => window.print()}>{t('invoice.print')}</Button>
         </>
       }
@@ -96,7 +95,16 @@ const mayPay = (user: User, { netdue }: Invoice) =>
   netdue !== undefined && !isZero(netdue) && opens('payments', user) && opens('unpaidInvoices', user)
 
 /** Orders the lines of the invoice's order again, as the page of the order does. */
-function Reorder({ customerNumber, orderNumber }: { customerNumber: string; orderNumber: string }) {
+function Reorder({
+  customerNumber,
+  orderNumber,
+  main,
+}: {
+  customerNumber: string
+  orderNumber: string
+  /** There is nothing to pay, so this is what the user most likely wants. */
+  main: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const { data: order, isFetching } = useQuery({
     ...orderQuery(customerNumber, orderNumber),
@@ -105,7 +113,7 @@ function Reorder({ customerNumber, orderNumber }: { customerNumber: string; orde
   })
   return (
     <>
-      <Button main waiting={isOpen && !order && isFetching} onClick={() => setOpen(true)}>
+      <Button main={main} waiting={isOpen && !order && isFetching} onClick={() => setOpen(true)}>
         {t('order.reorder')}
       </Button>
       {isOpen && order && (

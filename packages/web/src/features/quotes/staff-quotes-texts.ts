@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/text/texts.ts'
+import { staffQuotesTexts } from '#texts/staff-quotes.ts'
+
+addTexts(staffQuotesTexts)
