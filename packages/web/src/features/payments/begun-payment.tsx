@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { BegunActs } from './begun-acts.tsx'
 import css from './billing.module.css'
-import { payOptionsQuery } from './paying.queries.ts'
+import { payOptionsQuery } from './payments.queries.ts'
 
 /**
  * A payment that this user began and did not finish, also in another tab that is closed now. Its invoices cannot be paid in

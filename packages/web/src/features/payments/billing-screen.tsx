@@ -27,7 +27,8 @@ import { BegunPayment } from './begun-payment.tsx'
 import css from './billing.module.css'
 import { edit, leaveOut, type Line, payOnDays, sumOf, totalsOf, useLines } from './chosen-lines.ts'
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
-import { payOptionsQuery, prepare, preparedBy } from './paying.queries.ts'
+import { prepare, preparedBy } from './paying.queries.ts'
+import { payOptionsQuery } from './payments.queries.ts'
 
 /** The most invoices that come before how they are paid, on a phone. */
 const MOST_FIRST = 8

@@ -33,12 +33,6 @@ export function prepare(payer: Payer, body: Body | Schedule) {
   keep(payer, { key: isSame ? last.key : newIdempotencyKey(), body })
 }
 
-/** What the user can pay with now, and a payment that was begun. */
-export const payOptionsQuery = (customerNumber: string) => ({
-  ...query('GET /api/payments/options', { query: { customerNumber } }),
-  staleTime: 0,
-})
-
 /**
  * Sends the prepared payment, and goes to the gateway's page, or to what came of it. Sent again with its key after a lost
  * reply or a reload, it is the same payment. A refusal leads back to Billing, which shows it.

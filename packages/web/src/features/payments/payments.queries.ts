@@ -1,4 +1,4 @@
-import { call, type Reply } from '#platform/api/call.ts'
+import { call, query, type Reply } from '#platform/api/call.ts'
 import { isSignedOut } from '#platform/session/user.ts'
 
 /** The unpaid invoices. `failed` means that they could not be loaded. */
@@ -23,3 +23,9 @@ export const unpaidInvoicesQuery = (customerNumber: string) => {
     },
   }
 }
+
+/** What the user can pay with now, and a payment that was begun. */
+export const payOptionsQuery = (customerNumber: string) => ({
+  ...query('GET /api/payments/options', { query: { customerNumber } }),
+  staleTime: 0,
+})

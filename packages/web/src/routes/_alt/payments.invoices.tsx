@@ -1,8 +1,7 @@
 import type { User } from '#platform/session/user.ts'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded, opens } from '#features/guards/guarded.ts'
-import { payOptionsQuery } from '#features/payments/paying.queries.ts'
-import { unpaidInvoicesQuery } from '#features/payments/payments.queries.ts'
+import { payOptionsQuery, unpaidInvoicesQuery } from '#features/payments/payments.queries.ts'
 import { unpaidAddress } from '#features/payments/unpaid-list.ts'
 import { UnpaidScreen } from '#features/payments/unpaid-screen.tsx'
 
