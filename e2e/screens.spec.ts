@@ -70,7 +70,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
       'checkout of an empty cart',
       '/checkout',
       'Checkout',
-      page.getByRole('main').getByRole('link', { name: 'Search items' }),
+      page.getByRole('main').getByRole('link', { name: 'Browse the categories' }),
     ],
   ]
 }

@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getBy
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test.describe('searching', () => {
-  test('suggests items while a part of a SKU is typed: Escape closes and keeps what was typed, Enter within a composed letter selects nothing, and the keyboard selects one; two words find the item, and the box is empty afterwards', async ({
+  test('suggests items while a part of a SKU is typed: Escape closes and keeps what was typed, Enter within a composed letter selects nothing, and the keyboard selects one; two words find the item; afterwards the box is empty, shows what was searched for, and has it again for whoever goes on with it', async ({
     page,
     signIn,
   }) => {
@@ -44,6 +44,12 @@ test.describe('searching', () => {
     await expect(heading(page, 'Results for “harrow oak”')).toBeVisible()
     await expect(rows(page).first()).toContainText('Harrow Reserve')
     await expect(box).toHaveValue('')
+    await expect(box).toHaveAttribute('placeholder', 'harrow oak')
+    await page.keyboard.press('/')
+    await expect(box).toHaveValue('harrow oak')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' sail')
+    await expect(box).toHaveValue('harrow oak sail')
     await expect(rows(page).first()).toContainText(/\$\d+\.\d+ ?\/SF/)
   })
 

@@ -355,7 +355,7 @@ test.describe('one list', () => {
     await colleague.getByRole('button', { name: 'Duplicate' }).click()
     await colleague.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
     await expect(colleague.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
-    await expect(colleague.getByText('Private')).toBeVisible()
+    await expect(colleague.getByText('Only me')).toBeVisible()
 
     // Chosen lines go into the cart, and each shows its result.
     await row(page, SKU).getByRole('checkbox').check()

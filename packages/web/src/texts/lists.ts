@@ -8,9 +8,10 @@ export const listsTexts = {
   'lists.createNew': 'Create New', // (2)
   'lists.empty': 'Empty', // (2)
   'lists.itemCount': { one: '{count} item', other: '{count} items' },
-  'lists.shared': 'Shared',
-  'lists.sharedHint': 'Everyone at your company who orders here can see this list.',
-  'lists.of': 'List of {owner}',
+  'list.sharing.private': 'Only me',
+  'list.sharing.see': 'Colleagues can view and order',
+  'list.sharing.edit': 'Colleagues can edit',
+  'lists.of': "{owner}'s list",
   'lists.favoritesNone': 'No favorites yet.',
   'lists.favoritesHint': 'Select the heart on an item to add it here.',
   'lists.favoritesFailed': 'Your favorites could not be loaded.',

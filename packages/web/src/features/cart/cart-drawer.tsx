@@ -1,15 +1,14 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconShoppingCart } from '@tabler/icons-react'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { BarButton } from '#ui/controls/bar-button.tsx'
-import { Button, buttonLook } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
-import { opens } from '#features/guards/guarded.ts'
 import { DataAge } from '#features/items/data-age.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
@@ -20,6 +19,7 @@ import { PendingLines } from './pending-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { cartQuery, useOtherDevices } from './cart.queries.ts'
+import { EmptyCartWays } from './empty-cart-ways.tsx'
 import { goToLine } from './go-to-line.ts'
 import css from './cart-drawer.module.css'
 
@@ -107,14 +107,7 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
         <div className={css.state}>
           <EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>
             {t('cart.emptyHint')}
-            <Link to="/category" {...buttonLook({ main: true })}>
-              {t('search.browse')}
-            </Link>
-            {opens('quickOrder', user) && (
-              <Link to="/quickorder" {...buttonLook({})}>
-                {t('nav.quickOrder')}
-              </Link>
-            )}
+            <EmptyCartWays user={user} />
           </EmptyState>
         </div>
       )}

@@ -37,7 +37,7 @@ export function CategoryTiles({ categories }: { categories: Category[] | undefin
                 </Link>
               </li>
             ))
-          : Array.from({ length: 12 }, (_, place) => (
+          : Array.from({ length: 10 }, (_, place) => (
               <li key={place} className={css.place}>
                 <Skeleton height="100%" />
               </li>

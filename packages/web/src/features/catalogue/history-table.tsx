@@ -9,6 +9,7 @@ type Props = { history: NonNullable<Related['history']>; priceUOM: string }
 /** "You bought" shows in which order, when, how much, from which lots and at what price. It needs the right to see orders. */
 export function HistoryTable({ history, priceUOM }: Props) {
   if (history.length === 0) return null
+  const hasLots = history.some(({ dyeLots }) => dyeLots.length > 0)
   const hasPrices = history.some(({ unitPrice }) => unitPrice !== undefined)
   return (
     <section className={css.section} aria-labelledby="item-history">
@@ -22,7 +23,7 @@ export function HistoryTable({ history, priceUOM }: Props) {
               <th scope="col" className="number">
                 {t('item.history.quantity')}
               </th>
-              <th scope="col">{t('item.history.lots')}</th>
+              {hasLots && <th scope="col">{t('item.history.lots')}</th>}
               {hasPrices && (
                 <th scope="col" className="number">
                   {t('item.history.price')}
@@ -40,7 +41,7 @@ export function HistoryTable({ history, priceUOM }: Props) {
                 </th>
                 <td>{formatPastDay(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
-                <td className="code">{orNa(dyeLots.join(', '))}</td>
+                {hasLots && <td className="code">{orNa(dyeLots.join(', '))}</td>}
                 {hasPrices && <td className="number">{orNa(unitPrice && formatPricePer(unitPrice, priceUOM))}</td>}
               </tr>
             ))}

@@ -231,7 +231,7 @@ export function OrderForm({ user, item, state }: Props) {
       {allowedToOrder ? (
         <MainActionBar>
           <p className={css.comes} data-old={isWaiting || undefined}>
-            {promise.data && quantity !== null && whatComes(promise.data, way, choice)}
+            {promise.data && quantity !== null && whatComes(promise.data, way, choice, user.currLocation)}
           </p>
           <div className={css.acts}>
             <button type="submit" className={css.add} data-pending={isPending || isPressed || undefined}>

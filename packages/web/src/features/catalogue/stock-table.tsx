@@ -11,10 +11,11 @@ type Props = {
   inCart: string
 }
 
-/** Lists the stock by branch and lot. My branch comes first. */
+/** Lists the stock by branch and lot. My branch comes first. Goods without lots have no column for them. */
 export function StockTable({ lots, branch, inCart }: Props) {
   if (lots.length === 0)
     return <p className={css.none}>{t(inCart ? 'item.stockTable.noneMore' : 'item.stockTable.none', { inCart })}</p>
+  const hasLots = lots.some(({ dyeLot }) => dyeLot !== '')
   const hasRolls = lots.some(({ roll }) => roll !== '')
   return (
     <div className={css.scroll}>
@@ -22,7 +23,7 @@ export function StockTable({ lots, branch, inCart }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('item.stockTable.branch')}</th>
-            <th scope="col">{t('item.stockTable.lot')}</th>
+            {hasLots && <th scope="col">{t('item.stockTable.lot')}</th>}
             {hasRolls && <th scope="col">{t('item.stockTable.roll')}</th>}
             <th scope="col" className="number">
               {t('item.stockTable.available')}
@@ -44,7 +45,7 @@ export function StockTable({ lots, branch, inCart }: Props) {
                     <span className="visually-hidden">{locReportName}</span>
                   )}
                 </th>
-                <td className="code">{orNa(dyeLot)}</td>
+                {hasLots && <td className="code">{orNa(dyeLot)}</td>}
                 {hasRolls && <td className="code">{orNa(roll)}</td>}
                 <td className="number">
                   {formatQuantityOf(available)}

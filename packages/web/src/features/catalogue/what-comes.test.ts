@@ -16,13 +16,13 @@ const promised = (quantity: string, split: PromiseReply['split'], best?: string)
 
 test('a split says what has no date', () => {
   const promise = promised('90', [part('20', '2026-12-08'), part('11', '2026-12-08')])
-  expect(whatComes(promise, undefined, 'split')).toMatch(/^31\sCT Tue, Dec 8.* · 59\sCT no date yet$/)
+  expect(whatComes(promise, undefined, 'split', 'COL')).toMatch(/^31\sCT Tue, Dec 8.* · 59\sCT no date yet$/)
 })
 
 test('a split that comes on one day says the day, and one that comes on two says how much comes when', () => {
   const [a, b] = [part('20', '2026-12-08'), part('11', '2026-12-08')]
-  expect(whatComes(promised('31', [a, b]), undefined, 'split')).toMatch(/^Split between lots · Tue, Dec 8/)
-  expect(whatComes(promised('36', [part('5', '2026-12-10'), a, b]), undefined, 'split')).toMatch(
+  expect(whatComes(promised('31', [a, b]), undefined, 'split', 'COL')).toMatch(/^Split between lots · Tue, Dec 8/)
+  expect(whatComes(promised('36', [part('5', '2026-12-10'), a, b]), undefined, 'split', 'COL')).toMatch(
     /^31\sCT Tue, Dec 8.* · 5\sCT Thu, Dec 10/,
   )
 })

@@ -11,13 +11,19 @@ import { t } from '#platform/text/texts.ts'
  *
  * @param way undefined for the best way
  * @param choice null if it must be made
+ * @param branch my branch's code. Another branch is named, as in the promise
  */
-export function whatComes(promise: PromiseReply, way: Fill | undefined, choice: AnyLotWay | null) {
+export function whatComes(promise: PromiseReply, way: Fill | undefined, choice: AnyLotWay | null, branch: string) {
   const best = way ?? promise.promise[0]
   if (choice === null) return t('item.promise.chooseFirst')
   if (choice === 'split' && way === undefined && promise.split.length > 0) return splitComes(promise)
-  const supply = best && !best.incoming && choice !== 'wait' ? 'item.stock.inStock' : 'item.promise.backOrder'
-  return `${t(supply)} · ${dayText(best?.date)}`
+  const supply =
+    !best || best.incoming || choice === 'wait'
+      ? t('item.promise.backOrder')
+      : best.location === branch
+        ? t('item.stock.inStock')
+        : t('item.promise.from', { location: best.locReportName })
+  return `${supply} · ${dayText(best?.date)}`
 }
 
 /** "31 CT Tue, Dec 8 · 59 CT no date yet": how much comes when. If all of it comes on one day, that is enough. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { EmptyCartWays } from '#features/cart/empty-cart-ways.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import './checkout-texts.ts'
@@ -39,7 +39,7 @@ export function CheckoutScreen({ user, placed, onPlaced }: Props) {
     return (
       <Titled>
         <EmptyState title={t('checkout.empty')}>
-          <Link to="/">{t('checkout.search')}</Link>
+          <EmptyCartWays user={user} />
         </EmptyState>
       </Titled>
     )

@@ -22,8 +22,8 @@ describe('the result of adding to the cart', () => {
   })
 })
 
-describe('what is said beside it', () => {
-  const asked = { sku: 'NV-100', umcode: 'CT', due: '2026-12-03' }
+describe('what is said beneath it', () => {
+  const asked = { umcode: 'CT', due: '2026-12-03' }
 
   test('is nothing for goods that are here', () => {
     expect(backOrderOf(asked, { needsLotChoice: false, qtyBackOrdered: '0.00' })).toBe('')
@@ -31,13 +31,13 @@ describe('what is said beside it', () => {
 
   test('is how much is on back order, and until when if that is known', () => {
     const added = { needsLotChoice: false, qtyBackOrdered: '8' }
-    expect(backOrderOf(asked, added)).toMatch(/^NV-100: 8\sCT on back order until Thu, Dec 3\.$/)
-    expect(backOrderOf({ ...asked, due: null }, added)).toMatch(/^NV-100: 8\sCT on back order\.$/)
+    expect(backOrderOf(asked, added)).toMatch(/^8\sCT on back order until Thu, Dec 3\.$/)
+    expect(backOrderOf({ ...asked, due: null }, added)).toMatch(/^8\sCT on back order\.$/)
   })
 
   test('is where to choose lots, if no single one has the quantity', () => {
     expect(backOrderOf(asked, { needsLotChoice: true, qtyBackOrdered: '20' })).toBe(
-      'NV-100: no single lot has this quantity. Choose in your cart how to fill it.',
+      'No single lot has this quantity. Choose in your cart how to fill it.',
     )
   })
 })

@@ -19,18 +19,16 @@ export function outcomeOf(
 }
 
 /**
- * What is said beside that about goods that are not here, or '' if all of them are.
+ * What is said beneath that about goods that are not here, or '' if all of them are.
  *
  * @param due the day on which more of the item is expected, if it is known
  */
 export function backOrderOf(
-  { sku, umcode: UMCode, due }: { sku: string; umcode: string; due?: string | null | undefined },
+  { umcode: UMCode, due }: { umcode: string; due?: string | null | undefined },
   { needsLotChoice, qtyBackOrdered }: Pick<Reply<'POST /api/cart/additem'>, 'needsLotChoice' | 'qtyBackOrdered'>,
 ) {
-  if (needsLotChoice) return t('add.needsChoice', { sku })
+  if (needsLotChoice) return t('add.needsChoice')
   if (isZero(qtyBackOrdered)) return ''
   const quantity = formatQuantityOf({ quantity: qtyBackOrdered, UMCode })
-  return due
-    ? t('add.backOrderedUntil', { sku, quantity, date: formatDay(due) })
-    : t('add.backOrdered', { sku, quantity })
+  return due ? t('add.backOrderedUntil', { quantity, date: formatDay(due) }) : t('add.backOrdered', { quantity })
 }

@@ -20,7 +20,7 @@ export function ItemFacts({ item }: { item: Facts }) {
       <span className="code">{sku}</span>
       {vendorName && <span>{vendorName}</span>}
       {manufacturerItem && <span data-extra>{t('item.vendorNo', { number: manufacturerItem })}</span>}
-      {bought && <span className={css.tag}>{t('item.bought')}</span>}
+      {bought && <span>{t('item.bought')}</span>}
       {discontinued && <span className={css.tag}>{t('item.discontinued')}</span>}
     </span>
   )

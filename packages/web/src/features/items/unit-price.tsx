@@ -31,7 +31,6 @@ export function UnitPrice({ price, UMCode, inline = false, withPromo = true }: P
     return (
       <span className={look}>
         <span className={css.main}>{t('item.price.free')}</span>
-        <span className={css.beneath}> </span>
       </span>
     )
   const perUnit = price.perUnit.find((unit) => unit.UMCode === UMCode)
@@ -45,7 +44,7 @@ export function UnitPrice({ price, UMCode, inline = false, withPromo = true }: P
         {price.source === 'shop' && price.sourceName}
         {perUnit && UMCode !== price.priceUOM
           ? `${formatMoney(perUnit.price)} ${t('item.price.per', { unit: UMCode })}`
-          : ' '}
+          : ''}
       </span>
       {withPromo && <PromoTag price={price} />}
     </span>

@@ -47,8 +47,7 @@ export function useAddToCart(customerNumber: string) {
       const later = backOrderOf(asked, reply)
       const seeCart = { yes: { label: t('add.seeCart'), act: () => ask('cart') }, passes: true } as const
       if (kind === 'error') notify.error(text)
-      else notify[kind](text, later ? undefined : seeCart)
-      if (later) notify.warning(later, seeCart)
+      else notify[later ? 'warning' : kind](later ? `${text}\n${later}` : text, seeCart)
       void tellMoved(client, customerNumber, reply)
     },
     onError: (error, { idempotencyKey, ...asked }) => {

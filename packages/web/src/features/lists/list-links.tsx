@@ -37,9 +37,9 @@ export function ListLinks({ lists, act, onFollow }: Props) {
               <span>{countText(list.items.length)}</span>
               {act && list.items.length > 0 && list.total && <span>{formatMoney(list.total.net)}</span>}
               {list.sharing !== 'private' && (
-                <span className={css.shared} title={t('lists.sharedHint')}>
+                <span className={css.shared}>
                   <IconUsers size={14} aria-hidden />{' '}
-                  {list.right === 'own' ? t('lists.shared') : t('lists.of', { owner: list.owner })}
+                  {list.right === 'own' ? t(`list.sharing.${list.sharing}`) : t('lists.of', { owner: list.owner })}
                 </span>
               )}
             </span>

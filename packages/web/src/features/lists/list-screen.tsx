@@ -70,7 +70,7 @@ export function ListScreen({ user, name, missing }: Props) {
 
 /** Says whose list it is, and what others may do with it. */
 const whoSees = ({ right, sharing, owner }: ShoppingList) =>
-  right === 'own' ? t(`list.mine.${sharing}`) : t(`list.theirs.${right}`, { owner })
+  right === 'own' ? t(`list.sharing.${sharing}`) : t(`list.theirs.${right}`, { owner })
 
 const Gone = ({ list }: { list: ShoppingList }) => (
   <div className="page">

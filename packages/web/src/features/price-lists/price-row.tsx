@@ -45,8 +45,8 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <ItemPicture item={row} size={40} />
         {/* Not the element of the row that is still loading, which would grow. */}
         <span key="name" title={dotted([style, color])}>
-          {row.color && <b>{row.color}</b>} {row.discontinued && <small>{t('prices.discontinued')}</small>}{' '}
-          <ItemNameText item={{ description: style }} />
+          {row.color && <b>{row.color}</b>} <ItemNameText item={{ description: style }} />{' '}
+          {row.discontinued && <small>{t('prices.discontinued')}</small>}
         </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
@@ -102,25 +102,17 @@ function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
 const SHOWN_BREAKS = 2
 
 /** The quantities from which on another price applies. The first one is the regular price, so it is left out. */
-function Breaks({ row: { breaks = [] } }: { row: PriceRow }) {
+function Breaks({ row: { breaks = [], priceUOM } }: { row: PriceRow }) {
   const steps = breaks.slice(1)
   const more = steps.slice(SHOWN_BREAKS)
+  type Step = (typeof steps)[number]
+  const price = ({ unitPrice }: Step) => formatPricePer(unitPrice, priceUOM)
+  const fromText = ({ from }: Step) => t('prices.from', { quantity: formatQuantityOf(from) })
   return steps.slice(0, SHOWN_BREAKS).map((step, place) => (
     <span key={step.minQty}>
-      {formatUnitPrice(step.unitPrice)}{' '}
-      <span className={css.muted}>{t('prices.from', { quantity: formatQuantityOf(step.from) })}</span>
+      {price(step)} <span className={css.muted}>{fromText(step)}</span>
       {place === SHOWN_BREAKS - 1 && more.length > 0 && (
-        <abbr
-          title={more
-            .map(
-              ({ unitPrice, from }) =>
-                `${formatUnitPrice(unitPrice)} ${t('prices.from', { quantity: formatQuantityOf(from) })}`,
-            )
-            .join(', ')}
-        >
-          {' '}
-          +{more.length}
-        </abbr>
+        <abbr title={more.map((one) => `${price(one)} ${fromText(one)}`).join(', ')}> +{more.length}</abbr>
       )}
     </span>
   ))

@@ -1,4 +1,4 @@
-import { IconShoppingCartPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
@@ -69,22 +69,17 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
 /** Quantity and Add. On a phone, a button opens them, so that three rows fit on the screen. */
 function Adding({ customerNumber, item, isNarrow }: { customerNumber: string; item: ItemRow; isNarrow?: boolean }) {
   const [isOpen, setOpen] = useState<boolean>()
+  const quantity = `1\u00a0${item.customerUOM}`
   return (
     <>
       <button
         type="button"
         className={css.opener}
         aria-expanded={isOpen ?? false}
-        aria-label={t('adding.openItem', { name: itemName(item) })}
+        aria-label={t('home.addUsualOf', { quantity, name: itemName(item) })}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? (
-          <IconX size={18} aria-hidden />
-        ) : (
-          <>
-            <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden /> {t('adding.add')}
-          </>
-        )}
+        {isOpen ? <IconX size={18} aria-hidden /> : t('home.addUsual', { quantity })}
       </button>
       {/* What was typed stays while it is closed again. */}
       {(!isNarrow || isOpen !== undefined) && (

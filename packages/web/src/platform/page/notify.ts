@@ -2,7 +2,7 @@ import { listeners } from '#platform/browser/listeners.ts'
 
 /**
  * A message that appears over the page. Success and warning disappear after 5 seconds, and errors stay until they are
- * dismissed. Look L-4.5.
+ * dismissed. A new line of the text is one of the message. Look L-4.5.
  */
 export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string; offer?: Offer }
 /**

@@ -77,7 +77,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={18} aria-hidden />
-      <span>{text}</span>
+      <span>
+        {text.split('\n').map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
       {offer && <OfferButtons offer={offer} onAnswered={() => dismiss(id)} />}
       <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}>
         <IconX size={16} aria-hidden />
