@@ -17,15 +17,15 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Dispute', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Dispute invoice ${number}` })
-    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByRole('button', { name: 'Send dispute' }).click()
     await expect(dialog.getByRole('paragraph').filter({ hasText: 'Choose a reason' })).toBeVisible()
-    await dialog.getByLabel('What is wrong').selectOption({ index: 1 })
+    await dialog.getByLabel('What you dispute').selectOption({ index: 1 })
     await expect(dialog.getByLabel('Disputed amount')).toHaveValue(/^\d+\.\d\d$/)
     await dialog.getByLabel('Reason').selectOption('Damaged or defective')
     await dialog.getByLabel('Disputed amount').fill('$1.25')
     await dialog.getByLabel('Note').fill('Two planks are split.')
     expect(await inBothSchemes(page, () => complaintsOn(page, 'a dispute'))).toEqual([])
-    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByRole('button', { name: 'Send dispute' }).click()
     const disputes = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Disputes', exact: true }) })

@@ -323,14 +323,14 @@ test('a bank account is saved once, and then pays each invoice on its day, what 
     await expect(page.getByRole('listitem').filter({ hasText: number('A') })).toContainText(
       'Choose today or a later day.',
     )
-    await page.getByRole('button', { name: 'Each on its best day' }).click()
+    await page.getByRole('button', { name: 'Each on its last day' }).click()
     await expect(page.getByLabel(`Day for invoice ${number('B')}`)).toHaveValue(day)
     await expect(page.getByLabel(`Day for invoice ${number('A')}`)).toHaveValue(dayIn(0))
     expect(await complaintsOn(page, 'Billing')).toEqual([])
   })
 
   await test.step('what is due today is paid at once, and the other one waits, can be moved and canceled', async () => {
-    await page.getByRole('button', { name: 'Schedule $296.00' }).click()
+    await page.getByRole('button', { name: 'Pay $100.00 today, schedule $196.00' }).click()
     await expect(title(page, /Your payment of \$100\.00 is in process/)).toBeVisible()
     await page.getByRole('link', { name: 'Payment History' }).click()
     const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')

@@ -7,19 +7,33 @@ const SKU = 'HPRE7512-114'
 const customers = (page: Page) => page.getByRole('dialog', { name: 'Change customer' })
 
 test.describe('a value', () => {
-  test('that is empty is shown as n/a: the lot of goods without lots', async ({ page, signIn, given }) => {
+  test('that is empty is shown as n/a: the lot of goods beside one that has a name', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const [item] = await given.sql<{ sku: string }[]>`
-      select i.sku
-      from items i
-      join lots l using (item_id)
-      join locations b using (location_id)
-      where b.code = 'CMH'
-        and l.due is null
-        and l.dye_lot = ''
-        and l.on_hand > l.allocated
-        and not i.discontinued
-      order by i.sku
-      limit 1`
+      with two as (
+        select l.item_id, min(l.lot_id) as lot_id
+        from lots l
+        join items i using (item_id)
+        join locations b using (location_id)
+        where b.code = 'CMH'
+          and l.due is null
+          and l.on_hand > l.allocated
+          and l.roll_no = ''
+          and not i.discontinued
+        group by l.item_id
+        having count(*) > 1 and min(l.dye_lot) <> ''
+        order by l.item_id desc
+        limit 1
+      )
+      update lots l
+      set dye_lot = ''
+      from two, items i
+      where l.lot_id = two.lot_id
+        and i.item_id = two.item_id
+      returning i.sku`
     await signIn('buyer@northline.example')
     await page.goto(`/#/item/${encodeURIComponent(item?.sku ?? '')}`)
 

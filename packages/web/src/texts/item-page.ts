@@ -64,7 +64,7 @@ export const itemPageTexts = {
   'item.promise.none':
     'No branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
   'item.promise.noneMore':
-    'Besides the {inCart} in your cart, no branch has this quantity, and none is on the way. What is missing will be on back order, with no date yet.',
+    'Your cart has {inCart} already. No branch has this quantity now, and none is on the way. What is missing will be on back order, with no date yet.',
   'item.inCart.counted': '{quantity} in your cart, priced together',
   'item.promise.failed': 'The availability could not be checked.',
   'item.promise.chooseFirst': 'Choose how to fill this before adding it.',
@@ -77,7 +77,7 @@ export const itemPageTexts = {
   'item.stockTable.yours': 'Your branch',
   'item.stockTable.held': 'incl. {quantity} held for you',
   'item.stockTable.none': 'No branch has stock of this item now.',
-  'item.stockTable.noneMore': 'Besides the {inCart} in your cart, no branch has stock of this item now.',
+  'item.stockTable.noneMore': 'Your cart has {inCart} already. No branch has stock left now.',
   'item.incoming': 'Incoming',
   'item.incoming.noDate': 'On its way',
   'item.specs': 'Specifications',

@@ -65,7 +65,7 @@ export const orderActTexts = {
   'order.sameLot': 'same lot',
 
   'order.change': 'Change order',
-  'order.changeHint': "What is not picked yet can change, at today's price.",
+  'order.changeHint': "You can change what is not picked yet. Changed lines get today's price.",
   'order.remove': 'Remove',
   'order.removeOf': 'Remove {sku}',
   'order.keep': 'Keep',

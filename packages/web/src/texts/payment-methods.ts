@@ -1,6 +1,6 @@
 /** Texts of the cards and bank accounts that the gateway keeps, and of autopay. */
 export const paymentMethodTexts = {
-  'methods.about': 'Their numbers are kept by our payment provider and never reach this portal.',
+  'methods.about': 'Card and account numbers are kept by our payment provider and never reach this portal.',
   'methods.none': 'No card or bank account is saved yet. With one you can schedule payments and use autopay.',
   'methods.add.card': 'Add a card',
   'methods.add.ach': 'Add a bank account',
@@ -21,11 +21,13 @@ export const paymentMethodTexts = {
   'schedule.when': 'Pay on',
   'schedule.dayOf': 'Day for invoice {number}',
   'schedule.allNow': 'Everything today',
-  'schedule.allBest': 'Each on its best day',
+  'schedule.allBest': 'Each on its last day',
   'schedule.bestAbout': 'The last day of its discount, or else the day when it is due.',
   'schedule.needsMethod': 'To pay on a later day, save a card or a bank account first.',
   'schedule.today': 'Today',
   'schedule.act': 'Schedule {amount}',
+  'schedule.actBoth': 'Pay {now} today, schedule {later}',
+  'schedule.onlyNow': 'This pays everything today. Only a saved way to pay can pay on later days.',
   'schedule.done': { one: 'One payment is scheduled.', other: '{count} payments are scheduled.' },
   'schedule.weeks': 'Money needed',
   'schedule.weekOf': 'Week of {day}',

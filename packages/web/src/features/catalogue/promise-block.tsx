@@ -81,7 +81,7 @@ export function PromiseBlock({
             <LotWays promise={promise} etas={item.stock.etas} chosen={choice} isMissing={choiceMissing} {...choosing} />
           )}
           {!promise.needsChoice && !best && (
-            <p className={css.way} data-tone="stop">
+            <p className={css.way} data-tone="later">
               <IconAlertTriangle size={18} aria-hidden />{' '}
               <span>{cartHas ? t('item.promise.noneMore', { inCart: cartHas }) : t('item.promise.none')}</span>
             </p>

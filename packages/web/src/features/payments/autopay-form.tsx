@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { amountOf } from './chosen-lines.ts'
+import { amountOf, typedMoney } from './chosen-lines.ts'
 import { autopayFirstQuery, type Methods, useAutopay } from './methods.queries.ts'
 import css from './methods.module.css'
 
@@ -21,10 +21,9 @@ export function AutopayForm({ user, methods, rule }: Props) {
   const { mutate: set, isPending } = useAutopay(user.customerNumber)
   const [methodId, setMethod] = useState(rule?.methodId ?? methods[0]?.methodId ?? '')
   const [paysOn, setPaysOn] = useState<(typeof days)[number]>(rule?.paysOn ?? 'discount')
-  const { values, field, sent } = useForm(
-    { upTo: rule?.upTo ? formatMoney(rule.upTo).replace('$', '') : '' },
-    ({ upTo }) => ({ upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null }),
-  )
+  const { values, field, sent } = useForm({ upTo: rule?.upTo ? typedMoney(rule.upTo) : '' }, ({ upTo }) => ({
+    upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null,
+  }))
   return (
     <aside>
       <form
@@ -50,7 +49,9 @@ export function AutopayForm({ user, methods, rule }: Props) {
           options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
         />
         <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
-        <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: amountOf(values.upTo) ?? '' }} />
+        {(amountOf(values.upTo) ?? !values.upTo.trim()) && (
+          <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: amountOf(values.upTo) ?? '' }} />
+        )}
         <p className={css.ways}>
           <Button main type="submit" waiting={isPending}>
             {t(rule ? 'autopay.save' : 'autopay.turnOn')}

@@ -50,14 +50,11 @@ export function BillingScreen({ user }: { user: User }) {
     )
   if (!options || !data || !kept) return <DetailSkeleton />
   const lines = (
-    <>
-      {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
-      <ul className={css.lines} aria-label={t('payments.invoices')}>
-        {chosen.map((line) => (
-          <Row key={line.invoiceNumber} user={user} line={line} way={way} />
-        ))}
-      </ul>
-    </>
+    <ul className={css.lines} aria-label={t('payments.invoices')}>
+      {chosen.map((line) => (
+        <Row key={line.invoiceNumber} user={user} line={line} way={way} />
+      ))}
+    </ul>
   )
   // On a phone, many invoices come after how they are paid.
   const isLong = chosen.length > MOST_FIRST
@@ -65,7 +62,12 @@ export function BillingScreen({ user }: { user: User }) {
     <DetailPage
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
       title={t('paying.billing')}
-      lead={<BegunPayment user={user} />}
+      lead={
+        <>
+          <BegunPayment user={user} />
+          {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
+        </>
+      }
       aside={
         <Paying
           user={user}
@@ -214,7 +216,9 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
   const surcharge = sumOf(days, ({ added }) => added)
   const amount = new Big(total).minus(used).plus(surcharge).toFixed(2)
   const negative = days.find((one) => new Big(one.total).lte(0))
-  const isNow = days.every(({ day }) => day === chosen[0]?.paymentDate)
+  const today = chosen[0]?.paymentDate
+  const isNow = days.every(({ day }) => day === today)
+  const now = days.find(({ day }) => day === today)?.total
   const problem =
     chosen.find((line) => line.problem)?.problem ||
     chosen.map((line) => dayProblem(line, way)).find(Boolean) ||
@@ -276,11 +280,13 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
               ...kinds.map((one) => ({ value: one, title: t(`paying.kind.${one}`), detail: detailOf(one) })),
             ]}
           />
-          {methods.length === 0 && kinds.length > 1 && (
-            <p className={css.about}>
-              {t('schedule.needsMethod')} <Link to="/profile/payments">{t('later.savedPayments.title')}</Link>
-            </p>
-          )}
+          {(methods.length === 0 || (!methodId && chosen.some(({ item }) => item?.paymentDate))) &&
+            kinds.length > 1 && (
+              <p className={css.about}>
+                {t(methods.length === 0 ? 'schedule.needsMethod' : 'schedule.onlyNow')}{' '}
+                <Link to="/profile/payments">{t('later.savedPayments.title')}</Link>
+              </p>
+            )}
           {mayUse && (
             <CheckField
               label={t('paying.useCredit', { amount: formatMoney(credit) })}
@@ -302,7 +308,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
         <ul className={css.dates} aria-label={t('schedule.when')}>
           {days.map((one) => (
             <li key={one.day}>
-              <span>{one.day === chosen[0]?.paymentDate ? t('schedule.today') : formatDay(one.day)}</span>
+              <span>{one.day === today ? t('schedule.today') : formatDay(one.day)}</span>
               <MoneyText amount={one.total} />
             </li>
           ))}
@@ -315,7 +321,12 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
           </p>
         )}
         <Button main wide size="large" disabled={!kind || Boolean(problem)} onClick={pay}>
-          {t(isNow ? 'paying.payNow' : 'schedule.act', { amount: formatMoney(amount) })}
+          {!isNow && now
+            ? t('schedule.actBoth', {
+                now: formatMoney(now),
+                later: formatMoney(new Big(amount).minus(now).toFixed(2)),
+              })
+            : t(isNow ? 'paying.payNow' : 'schedule.act', { amount: formatMoney(amount) })}
         </Button>
       </MainActionBar>
     </aside>

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
-import { amountOf, isFree, type Line, sumOf } from './chosen-lines.ts'
+import { amountOf, isFree, type Line, typedMoney, sumOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
       user,
       paid.map(({ invoiceNumber, orderNumber, free }) => {
         const amount = amounts.get(invoiceNumber) ?? ''
-        return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : amount }
+        return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : typedMoney(amount) }
       }),
     )
     onChosen()

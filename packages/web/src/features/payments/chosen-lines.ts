@@ -84,6 +84,9 @@ function wrongAmount(due: Pick<Line, 'invoiceNumber' | 'free' | 'kind'>, pays: s
   return refusal(invoiceNumber, formatMoney(free.replace('-', '')))
 }
 
+/** An amount as a field shows it: "1200.00" → "1,200.00". */
+export const typedMoney = (amount: string) => formatMoney(amount).replace('$', '')
+
 /** "$1,200" → "1200.00", or null if it is no amount. The amount of a credit memo is below zero, with or without its sign. */
 export function amountOf(typed: string, isMemo = false) {
   const text = typed.replaceAll(/[\s$,]/g, '').replace(/^-/, isMemo ? '' : '-')

@@ -8,7 +8,7 @@ import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
-import { edit, isFree, type Line } from './chosen-lines.ts'
+import { edit, isFree, type Line, typedMoney } from './chosen-lines.ts'
 import { scheduledQuery } from './payment-history.queries.ts'
 import css from './unpaid.module.css'
 
@@ -36,7 +36,7 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
         aria-invalid={isWrongAmount || undefined}
         title={isWrongAmount ? problem : undefined}
         // Without its sign, which the field need not have.
-        value={item?.payAmount || formatMoney(free).replace('$', '')}
+        value={item?.payAmount || typedMoney(free)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => edit(user, line, { payAmount: value })}
       />

@@ -12,8 +12,9 @@ import { pageSuggestion, type Suggestion, suggestQuery, wordsSuggestion } from '
 /** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
 const LEAST = 2
 const PAUSE = 90
-/** The most records of the account in the list. The palette has more. */
-const RECORDS = 4
+/** The most records of the account in the list, and of one kind: a job's quotes are found beside its orders. The palette has more. */
+const RECORDS = 5
+const OF_KIND = 2
 const noPages = () => []
 const recordSuggestion = (record: FoundRecord) =>
   pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record))
@@ -75,7 +76,10 @@ export function useSuggestions({
     ...asked,
     enabled: asked.enabled && !onlyItems && !user?.showroom,
   })
-  const records = (found?.records ?? []).slice(0, RECORDS).map(recordSuggestion)
+  const records = (found?.records ?? [])
+    .filter(({ kind }, place, of) => of.slice(0, place).filter((other) => other.kind === kind).length < OF_KIND)
+    .slice(0, RECORDS)
+    .map(recordSuggestion)
   const exact = namedBy(found?.records ?? [], typed)
   // Goods are no answer to the number of an order. A list may be called like goods.
   const ofCatalog: Suggestion[] = ((!exact || exact.kind === 'list') && data?.suggestions) || []

@@ -85,7 +85,7 @@ function Amounts({ invoice: { charges, amount, netdue, status } }: { invoice: In
         <div data-due>
           <dt>{t(isCredit ? 'invoice.creditLeft' : 'invoiced.netdue')}</dt>
           <dd>
-            <MoneyText amount={netdue} />
+            <MoneyText amount={isCredit ? netdue.replace('-', '') : netdue} />
           </dd>
         </div>
       </dl>

@@ -10,7 +10,13 @@ export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
   if (status === 'credit')
     return netdue === undefined ? null : (
       <Figures
-        figures={[{ label: t('invoice.creditLeft'), value: formatMoney(netdue), note: t('invoice.creditHint') }]}
+        figures={[
+          {
+            label: t('invoice.creditLeft'),
+            value: formatMoney(netdue.replace('-', '')),
+            note: t('invoice.creditHint'),
+          },
+        ]}
       />
     )
   const isLate = daysPastDue > 0
