@@ -138,7 +138,7 @@ describe('what a check says', () => {
 
   test('is the one invoice that it equals, the oldest ones, or two, also where a mixture of older ones adds up to it', () => {
     const many = Array.from({ length: 40 }, (_, place) =>
-      due(`${String(place).padStart(2, '0')}`, `${place + 1}.00`, { dueOn: `2026-11-${10 + (place >> 1)}` }),
+      due(String(place).padStart(2, '0'), `${place + 1}.00`, { dueOn: `2026-11-${10 + (place >> 1)}` }),
     )
     const paidBy = (amount: string) =>
       numbers(spread(amount, [...many, due('W', '333.10'), due('V', '412.20')], 'exact'))
