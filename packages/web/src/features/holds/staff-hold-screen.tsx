@@ -11,6 +11,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Figures } from '#ui/figures/figures.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldHistory } from './hold-history.tsx'
@@ -72,14 +73,18 @@ function Acts({ hold }: { hold: StaffHold }) {
   const agree = () => approve.mutate(undefined, { onSuccess: ({ success }) => success && void goOn() })
   return (
     <>
-      <Button className={css.decline} onClick={() => setDeclining(true)}>
-        {t(waits ? 'staffHold.decline' : 'staffHold.end')}
-      </Button>
-      {waits && (
-        <Button main waiting={approve.isPending} onClick={agree}>
-          {t('staffHold.approve')}
-        </Button>
-      )}
+      <MainActionBar>
+        <div className={css.acts}>
+          <Button className={css.decline} onClick={() => setDeclining(true)}>
+            {t(waits ? 'staffHold.decline' : 'staffHold.end')}
+          </Button>
+          {waits && (
+            <Button main waiting={approve.isPending} onClick={agree}>
+              {t('staffHold.approve')}
+            </Button>
+          )}
+        </div>
+      </MainActionBar>
       {isDeclining && (
         <DeclineDialog
           hold={hold}
