@@ -36,6 +36,10 @@ test('the methods of the demo are kept once, and its scheduled payments are char
     ['Checking ••6789', 0],
     ['Visa ••4242', 1],
   ])
+  // What the gateway says of the card is kept, as when a payer adds it. Surcharges ask for it.
+  expect(await sql`select funding from payment_methods where kind = 'card' and removed_at is null`).toEqual([
+    { funding: 'credit' },
+  ])
   await chargeOneTask(() => sandbox.gateway).handle({ paymentId: await pay.comes(headerGUID) }, sql)
   expect(await pay.row(headerGUID)).toMatchObject({ status: 'settled', amount: '100.00' })
 })

@@ -44,9 +44,9 @@ export async function seedMethods(sql: Sql, gateway: Gateway, returnUrl: string)
 }
 
 type Kept = Extract<Awaited<ReturnType<Gateway['lookUpKept']>>, { state: 'kept' }>['method']
-const keep = (sql: Sql, gateway: string, { kind, methodReference, label, last4, expires }: Kept) => sql`
-  insert into payment_methods (customer_id, user_id, kind, gateway, gateway_reference, label, last4, expires, added_at)
-  select c.customer_id, u.user_id, ${kind}, ${gateway}, ${methodReference}, ${label}, ${last4}, ${expires}, now() - interval '730 days'
+const keep = (sql: Sql, gateway: string, { kind, methodReference, label, last4, expires, funding }: Kept) => sql`
+  insert into payment_methods (customer_id, user_id, kind, gateway, gateway_reference, label, last4, expires, funding, added_at)
+  select c.customer_id, u.user_id, ${kind}, ${gateway}, ${methodReference}, ${label}, ${last4}, ${expires}, ${funding}, now() - interval '730 days'
   from customers c
   join users u on u.username = 'books@northline.example'
   where c.customer_number = ${demoCustomers.main}
