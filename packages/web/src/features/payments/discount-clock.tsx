@@ -64,7 +64,8 @@ function useSchedule(user: User, lines: readonly Line[]) {
   const navigate = useNavigate()
   return async () => {
     const kept = await client.fetchQuery(methodsQuery(user.customerNumber)).catch(() => undefined)
-    const kind = kept?.methods[0]?.kind
+    if (!kept) return notify.error(t('app.loadFailed'))
+    const kind = kept.methods[0]?.kind
     if (!kind) {
       notify.info(t('schedule.needsMethod'))
       return navigate({ to: '/profile/payments' })
