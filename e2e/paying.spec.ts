@@ -318,6 +318,11 @@ test('a bank account is saved once, and then pays each invoice on its day, what 
     await page.goto('/#/payments/invoices')
     await page.getByRole('button', { name: 'Choose all 2' }).click()
     await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: `Leave ${number('A')} out` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Leave ${number('B')} out` })).toBeFocused()
+    await page.getByRole('main').getByRole('link', { name: 'Unpaid Invoices' }).click()
+    await page.getByRole('button', { name: 'Choose all 2' }).click()
+    await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByRole('radio', { name: /^Checking ••6789/ })).toBeChecked()
     await page.getByLabel(`Day for invoice ${number('A')}`).fill(dayIn(-2))
     await expect(page.getByRole('listitem').filter({ hasText: number('A') })).toContainText(

@@ -167,7 +167,12 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
       <Button
         quiet
         aria-label={t('paying.leaveOut', { number: invoiceNumber })}
-        onClick={() => leaveOut(user, [invoiceNumber])}
+        onClick={({ currentTarget: { parentElement: row } }) => {
+          // The keyboard goes on with the next invoice.
+          const beside = row?.nextElementSibling ?? row?.previousElementSibling
+          beside?.querySelector('button')?.focus()
+          leaveOut(user, [invoiceNumber])
+        }}
       >
         <IconX size={20} aria-hidden />
       </Button>
