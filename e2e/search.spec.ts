@@ -19,6 +19,20 @@ test.describe('searching', () => {
     await expect(box).toHaveAttribute('aria-expanded', 'false')
     await expect(box).toHaveValue('oak')
 
+    await test.step('offers no words of an earlier text while the answer to the whole one is awaited', async () => {
+      const words = page.getByRole('banner').getByRole('option', { name: 'Search for “hpr”' })
+      await box.fill('hp')
+      await expect(words).toBeVisible()
+      const held = Promise.withResolvers<void>()
+      await page.route(/suggest\?.*search=hpre/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await box.fill('hpre7512')
+      await expect(words).toHaveCount(0)
+      held.resolve()
+    })
+
     await box.fill('')
     await box.pressSequentially(OAK_PLANK_SKU.slice(0, -1))
     const options = page.getByRole('option').filter({ hasText: OAK_PLANK_SKU.slice(0, 8) })

@@ -70,7 +70,7 @@ export function useSuggestions({
     enabled: isWanted && wanted.length >= LEAST && user !== undefined,
     placeholderData: keepPreviousOf(customerNumber),
   }
-  const { data } = useQuery({ ...suggestQuery(customerNumber, wanted), ...asked })
+  const { data, isPlaceholderData } = useQuery({ ...suggestQuery(customerNumber, wanted), ...asked })
   const { data: found } = useQuery({
     ...findQuery(customerNumber, wanted),
     ...asked,
@@ -82,7 +82,12 @@ export function useSuggestions({
     .map(recordSuggestion)
   const exact = namedBy(found?.records ?? [], typed)
   // Goods are no answer to the number of an order. A list may be called like goods.
-  const ofCatalog: Suggestion[] = ((!exact || exact.kind === 'list') && data?.suggestions) || []
+  // The last answer is shown until the next one is here. Words of it that do not begin with what is typed by now would search for less.
+  const isOutdated = isPlaceholderData || wanted !== typed.trim()
+  const fitting = (data?.suggestions ?? []).filter(
+    ({ kind, text }) => !isOutdated || kind !== 'words' || text.toLowerCase().startsWith(typed.trim().toLowerCase()),
+  )
+  const ofCatalog: Suggestion[] = !exact || exact.kind === 'list' ? fitting : []
   const known = [...pagesFor(typed), ...records, ...ofCatalog]
   const all = onlyItems
     ? ofCatalog.filter(({ sku }) => sku !== null)
