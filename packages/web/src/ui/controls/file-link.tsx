@@ -42,7 +42,15 @@ export function FileLink({ address, icon = IconFileTypePdf, children, ...rest }:
   const Icon = isPending ? IconLoader2 : icon
   return (
     <>
-      <a {...rest} href={address} target="_blank" rel="noopener" aria-busy={isPending || undefined} onClick={follow}>
+      <a
+        className={css.link}
+        {...rest}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-busy={isPending || undefined}
+        onClick={follow}
+      >
         <Icon size={18} aria-hidden className={isPending ? css.turning : undefined} /> {children}
       </a>
       <output className="visually-hidden">{isPending ? t('file.making') : isSuccess ? t('file.ready') : ''}</output>
