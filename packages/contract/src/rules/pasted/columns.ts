@@ -4,7 +4,7 @@ import { unitsMeant } from '../reading/unit-words.ts'
 
 /**
  * The content of a column of a pasted table. `code`: our item number, the maker's or the customer's; `size`: a size such
- * as 12x15, or the cuts; `row`: a running number; `order`: the purchase order; `comments`: what the goods need;
+ * as 12x15, or the cuts; `remark`: words without a heading, which name a job or the goods; `row`: a running number; `order`: the purchase order; `comments`: what the goods need;
  * `other`: a column that we do not use.
  */
 export type ColumnRole =
@@ -17,6 +17,7 @@ export type ColumnRole =
   | 'price'
   | 'words'
   | 'note'
+  | 'remark'
   | 'order'
   | 'comments'
   | 'row'
@@ -120,9 +121,9 @@ export function guessedRoles(rows: string[][]): ColumnRole[] {
     // The user is asked about a second column of plain numbers, unless it is written as money.
     return cents[at] ? 'price' : !hasCode && long(at) ? 'code' : 'quantity'
   })
-  // Words behind an item number and its quantity are no description, which stands between the two.
+  // Words behind an item number and its quantity are seldom a description, which stands between the two. Only its item tells.
   const isOrdered = read[0] === 'code' && read[1] === 'quantity'
-  return isOrdered ? read.map((role) => (role === 'words' ? 'note' : role)) : read
+  return isOrdered ? read.map((role) => (role === 'words' ? 'remark' : role)) : read
 }
 
 function guess(cells: string[]): ColumnRole {

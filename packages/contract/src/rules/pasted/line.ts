@@ -16,7 +16,8 @@ export type PastedPlace = { line: number; lines: number; text: string }
  * whole: the same with the number that was taken for the quantity, or '' if the quantity is certain; words: the other
  * words about the item; quantity: decimal text, '' for none; unit: the word of the unit; units: the codes that the word
  * may mean, empty if no unit was given; cuts: the cuts of roll goods,
- * or the sizes of other goods; note: the job that the goods are for; order: the purchase
+ * or the sizes of other goods; note: the job that the goods are for; mayDescribe: nothing says that the note is a job, so it
+ * may be the name of the goods; order: the purchase
  * order in its row, or ''; comments: what its row says to us, or ''; doubts: the questions for the user.
  */
 export type PastedItem = PastedPlace & {
@@ -29,6 +30,7 @@ export type PastedItem = PastedPlace & {
   units: string[]
   cuts: Cut[]
   note: string
+  mayDescribe?: true
   order: string
   comments: string
   doubts: PastedDoubt[]

@@ -66,7 +66,8 @@ function rolesOfRows(records: PastedRecord[]) {
  */
 function rowLine(record: PastedRecord, cells: string[], roles: ColumnRole[]): PastedLine {
   const of = (role: ColumnRole) => cells.filter((cell, at) => cell !== '' && (roles[at] ?? 'other') === role)
-  const note = [...of('note'), ...cells.slice(roles.length).filter((cell) => cell !== '')].join(' ')
+  const remark = [...of('remark'), ...cells.slice(roles.length).filter((cell) => cell !== '')]
+  const note = [...of('note'), ...remark].join(' ')
   const [order, comments] = [of('order').join(' '), of('comments').join(' ')]
   const [codes, amounts, sizes] = [of('code'), of('quantity'), cutsOf(of('size'), of('width')[0], of('length')[0])]
   const words = [...of('words'), ...of('size')].join(' ')
@@ -83,6 +84,7 @@ function rowLine(record: PastedRecord, cells: string[], roles: ColumnRole[]): Pa
     whole: '',
     words,
     note,
+    ...(remark.length > 0 && of('note').length === 0 && { mayDescribe: true }),
     order,
     comments,
   })

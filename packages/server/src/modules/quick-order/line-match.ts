@@ -5,7 +5,7 @@ import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 /**
  * The match of a line: `found` with the result of buying it, or candidates. `whole` means that the number that was read
  * as the quantity belongs to the item. piece: the piece of the text that is the item's number, if other words are beside
- * it. known: the words that name the item. rollWidth: in inches, null for goods that are not cut from a roll. counting: the goods that count together
+ * it. known: the words that name the item, if there are words to compare with them. rollWidth: in inches, null for goods that are not cut from a roll. counting: the goods that count together
  * with its item, '' without one. inCart: the cart has a line of these goods.
  */
 export const LineMatch = z.object({

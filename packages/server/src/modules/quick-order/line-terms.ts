@@ -6,7 +6,7 @@ const LONGEST_PIECE = 3
 const MOST_WORDS = 10
 
 /** The parts of a line that `matchLines` uses: the texts that may be its number, whole and in pieces, and its words. */
-export function termsOfLine({ key, item: { codes, whole, words, quantity, units }, cut }: AskedLine) {
+export function termsOfLine({ key, item: { codes, whole, words, quantity, units, mayDescribe }, cut }: AskedLine) {
   const asked = searchTermsOf([...new Set([...codes, words])].join(' '))
   return {
     line: key,
@@ -19,6 +19,7 @@ export function termsOfLine({ key, item: { codes, whole, words, quantity, units 
     cuts: cut?.cuts ?? [],
     words: asked.words,
     code: asked.code,
+    described: mayDescribe ?? false,
   }
 }
 

@@ -42,7 +42,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     ),
     pasted as materialized (
       select p.*
-      from jsonb_to_recordset(${pasted}::text::jsonb) p (line int, quantity numeric, cut numeric, cuts jsonb, units text[], words text[], code text)
+      from jsonb_to_recordset(${pasted}::text::jsonb) p (line int, quantity numeric, cut numeric, cuts jsonb, units text[], words text[], code text, described boolean)
     ),
     in_cart as materialized (
       select ${countingGoods(tx, lists)} as counting
@@ -197,7 +197,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       group by c.line
     )
     select p.line as key, coalesce(m.items, 0) as items, m.how as found, coalesce(m.exact, false) as exact, coalesce(m.whole, false) as whole, m.piece,
-      case when m.piece is not null and s.item_id is not null then words_of_item(item => s.item_id, rights => ${openTo(scope)}) else '' end as known, s.um as "UMCode",
+      case when (m.piece is not null or p.described) and s.item_id is not null then words_of_item(item => s.item_id, rights => ${openTo(scope)}) else '' end as known, s.um as "UMCode",
       coalesce(s.base_qty, 0) as "baseQty", quantity_text(s.new_qty) as "newQty", s.reason, coalesce(b.unpriced, false) as unpriced,
       coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth",
       b.goods || jsonb_build_object('promisedDate', (

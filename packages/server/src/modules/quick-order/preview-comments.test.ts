@@ -44,6 +44,21 @@ describe('comments of pasted lines', () => {
     ])
   })
 
+  test('reads words behind a quantity as a sidemark, unless they only repeat the name of the item', async ({
+    as,
+    given,
+  }) => {
+    const oak = await given.cartonItem({ description: 'Meadow White Oak Plank' })
+    const buyer = await given.user()
+    const noteOf = async (text: string) =>
+      (await as(buyer)('POST /api/quickorder/preview', pasting(buyer, text))).lines.map(({ note }) => note)
+
+    expect(
+      await noteOf(`${oak.sku}\t10\tMeadow White Oak Plank\n${oak.sku}\t2\tWhite Oak for Jones\n${oak.sku}\t3\tOAK`),
+    ).toEqual(['', 'White Oak for Jones', 'OAK'])
+    expect(await noteOf(`sku\tqty\tsidemark\n${oak.sku}\t10\tWhite Oak`)).toEqual(['', 'White Oak'])
+  })
+
   test('adds comments to those of the cart line up to as many letters as its dialog takes', async ({ as, given }) => {
     const oak = await given.cartonItem()
     const buyer = await given.user()

@@ -60,7 +60,7 @@ export function itemLine(
   match: LineMatch,
   more: Doubt[],
 ): PreviewLine {
-  const { line, lines, codes, words, note } = item
+  const { line, lines, codes, words } = item
   const isFound = match.items === 1 && match.exact
   const reason = refusalOf(match, quantity)
   const isByRoll = isFound && match.UMCode === null && units[0] === 'RL'
@@ -85,7 +85,7 @@ export function itemLine(
     quantity: isByRoll ? '' : quantity,
     unit: isByRoll ? '' : unit,
     cuts: isFound ? '' : cutsWritten(item),
-    note,
+    note: isFound && describes(item, match) ? '' : item.note,
     comments: !isFound || match.piece === null ? item.comments : unread(match.known, match.piece),
     found: isFound ? match.found : null,
     newQty: match.newQty,
@@ -108,6 +108,10 @@ export function itemLine(
     group: match.counting,
   }
 }
+
+/** Whether the words behind a quantity only repeat the name of the goods. One word may be a job: "OAK". */
+const describes = ({ mayDescribe, note }: PastedItem, { known }: LineMatch) =>
+  mayDescribe === true && note.includes(' ') && unreadWords(note, { piece: null, known, isCut: false }) === ''
 
 /** The comments of a row and the words that were not understood. */
 const commentsOf = ({ comments }: PastedItem, unread: string) =>
