@@ -39,9 +39,8 @@ const areas: Record<string, RegExp> = {
   // Orders and money, the user's own page, and pages of many lines that lead to the cart: kept, typed, or from a plan.
   account:
     /\/(routes\/(_default\/(account\.|processpayment|(holds|pricelists|quickorder|rooms|shoppinglist)\b)|_bare\/hosted|_alt\/(payments|profile)\.(?!admin)|_empty\/auth\.(change|forgot|register))|features\/(orders\/|quick-order\/(?!scanner)))/,
-  browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
-  // Checkout, and all that opens over any page.
-  cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|showroom|undo))\b/,
+  // Items, results and checkout, and all that opens over any page.
+  cart: /\/(routes\/(_search\/|_checkout|_default\/(item|remnants|sharedcart)\b)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|showroom|undo))\b/,
 
   palette: /\/app\/palette\//,
   [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
