@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FactList } from '#ui/figures/fact-list.tsx'
 import { Figures } from '#ui/figures/figures.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
-import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { DecisionBar } from '#features/staff/decision-bar.tsx'
 import { NoRecord } from '#features/staff/no-record.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldHistory } from './hold-history.tsx'
@@ -79,18 +79,13 @@ function Acts({ hold }: { hold: StaffHold }) {
   const agree = () => approve.mutate(undefined, { onSuccess: ({ success }) => success && void goOn() })
   return (
     <>
-      <MainActionBar>
-        <div className={css.acts}>
-          <Button className={css.decline} onClick={() => setDeclining(true)}>
-            {t(waits ? 'staffHold.decline' : 'staffHold.end')}
+      <DecisionBar decline={t(waits ? 'staffHold.decline' : 'staffHold.end')} onDecline={() => setDeclining(true)}>
+        {waits && (
+          <Button main waiting={approve.isPending} onClick={agree}>
+            {t('staffHold.approve')}
           </Button>
-          {waits && (
-            <Button main waiting={approve.isPending} onClick={agree}>
-              {t('staffHold.approve')}
-            </Button>
-          )}
-        </div>
-      </MainActionBar>
+        )}
+      </DecisionBar>
       {isDeclining && (
         <DeclineDialog
           hold={hold}

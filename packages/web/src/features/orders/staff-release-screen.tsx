@@ -7,6 +7,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { DecisionBar } from '#features/staff/decision-bar.tsx'
 import { NoRecord } from '#features/staff/no-record.tsx'
 import { DeclineOrderDialog } from './decline-order-dialog.tsx'
 import { PoNumber } from './po-number.tsx'
@@ -79,12 +80,11 @@ function Acts({ number }: { number: string }) {
   const decided = ({ success }: { success: boolean }) => success && void goOn()
   return (
     <>
-      <Button quiet danger onClick={() => setDeclining(true)}>
-        {t('staffRelease.decline')}
-      </Button>
-      <Button main waiting={release.isPending} onClick={() => release.mutate(undefined, { onSuccess: decided })}>
-        {t('staffRelease.release')}
-      </Button>
+      <DecisionBar decline={t('staffRelease.decline')} onDecline={() => setDeclining(true)}>
+        <Button main waiting={release.isPending} onClick={() => release.mutate(undefined, { onSuccess: decided })}>
+          {t('staffRelease.release')}
+        </Button>
+      </DecisionBar>
       {isDeclining && (
         <DeclineOrderDialog number={number} act={decline} onDecided={decided} onClose={() => setDeclining(false)} />
       )}
