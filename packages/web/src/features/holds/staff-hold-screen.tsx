@@ -153,19 +153,19 @@ function What({ user, hold }: { user: User; hold: StaffHold }) {
   // Above the facts is what is left of it. What was asked for is a fact if it was more.
   const quantity =
     !(hold.stock && isWhole) && (isWhole || !stands(hold.status) ? asked : t('holds.leftOf', { left, quantity: asked }))
+  const item = (
+    <span className={css.what}>
+      {itemName(hold)}
+      <Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">
+        {hold.sku}
+      </Link>
+    </span>
+  )
   return (
     <section className={css.facts} aria-label={t('staffHold.what')}>
       <FactList
         facts={[
-          [
-            t('staffHolds.item'),
-            <span className={css.what}>
-              {itemName(hold)}
-              <Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">
-                {hold.sku}
-              </Link>
-            </span>,
-          ],
+          [t('staffHolds.item'), item],
           [t('staffHolds.quantity'), quantity],
           [t('staffHolds.cuts'), hold.cuts.map((cut) => piecesText(cut)).join(', ')],
           [t('staffHolds.lot'), orNa([hold.dyeLot, hold.roll].filter(Boolean).join(', '))],
