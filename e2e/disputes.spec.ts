@@ -35,6 +35,9 @@ test.describe('on a phone', () => {
 
     await page.goto('/#/profile/admin')
     await page.getByRole('main').getByRole('link', { name: 'Disputed invoices', exact: true }).click()
+    // The row of areas is wider than a phone. It scrolls to the area that was opened.
+    const area = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Disputed/ })
+    await expect(area).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: number, exact: true }).first().click()
     const answer = page.getByRole('dialog', { name: `Dispute of invoice ${number}` })
     await expect(answer.getByText('Two planks are split.')).toBeVisible()

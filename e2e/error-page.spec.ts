@@ -50,6 +50,33 @@ test('an unknown route is 404, Page Not Found, a sorry message and a link home; 
   await expect(page).toHaveURL(/#\/category/)
 })
 
+test('an unknown number of a record that staff look for is named on a page of the staff, which leads back to the list', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
+  complaints.expected.push(/40[04]/)
+  await signIn(await given.userLike('buyer', { admin: true }))
+  const main = page.getByRole('main')
+
+  for (const [address, title, list] of [
+    ['quotes/1', 'No quote 1', 'Quotes to answer'],
+    ['quotes/first', 'No quote first', 'Quotes to answer'],
+    ['holds/1', 'No hold 1', 'Holds to approve'],
+    ['messages/1', 'No order 1', 'Messages to answer'],
+    ['releases/1', 'No order 1', 'Orders to release'],
+  ] as const) {
+    await page.goto(`/#/profile/admin/${address}`)
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(main.getByText('Check the number, or find it in the list.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+    await main.getByRole('link', { name: 'Go to the list' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: list })).toBeVisible()
+    await settled(page)
+  }
+})
+
 test('the error page of a guard: 401, its text, and whom to ask for the right; the log has it as a note', async ({
   page,
   signIn,

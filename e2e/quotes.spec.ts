@@ -80,6 +80,9 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.goto('/#/profile/admin/quotes')
   await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
   await page.getByRole('link', { name: number }).click()
+  // Today's price is beside the price, and the way to send it is in view before the page is scrolled.
+  await expect(page.getByLabel(/^Price per .+ line 10/)).toHaveAccessibleDescription(/^Today: \$\d+\.\d+\/\w+$/)
+  await expect(page.getByRole('button', { name: 'Send prices' })).toBeInViewport({ ratio: 1 })
   await page.getByLabel("Percent off today's prices").fill('50')
   await page.getByRole('button', { name: 'Apply to all lines' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: SKU })).toContainText('Today:')

@@ -57,10 +57,12 @@ test('staff see what the ERP did not take, send it again, or leave it out with a
   given,
 }) => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  // An ERP may explain itself at length. The table keeps to the width of the page.
+  const answer = `HTTP 500: ${'the receiver is closed for the inventory '.repeat(6)}`
   for (const name of [one, other])
     await given.sql`
       insert into export_outbox (kind, payload, attempts, last_error, dead_at, failing_since)
-      values ('payment', jsonb_build_object('headerGUID', ${name}::text), 22, 'HTTP 500', now(), now() - interval '3 days')`
+      values ('payment', jsonb_build_object('headerGUID', ${name}::text), 22, ${answer}, now(), now() - interval '3 days')`
   await signIn(await given.userLike('buyer', { admin: true }), { at: '/profile/admin' })
   await page
     .getByRole('navigation', { name: 'Administration' })
@@ -69,6 +71,7 @@ test('staff see what the ERP did not take, send it again, or leave it out with a
   await expect(page.getByRole('heading', { level: 1, name: /^Messages to the ERP/ })).toBeVisible()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row(one)).toContainText('HTTP 500')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await inBothSchemes(page, () => complaintsOn(page, 'messages to the ERP'))).toEqual([])
 
   await row(one).getByRole('button', { name: one }).press('Enter')

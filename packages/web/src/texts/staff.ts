@@ -15,6 +15,12 @@ export const staffTexts = {
   'staff.findingsWait': 'Payments to check',
   'staff.findingsAbout': 'Look into what does not agree with the payment gateway.',
   'staff.erpAbout': 'Send again or leave out what the ERP did not take.',
+  'staff.none.quotes': 'No quote {number}',
+  'staff.none.holds': 'No hold {number}',
+  'staff.none.messages': 'No order {number}',
+  'staff.none.releases': 'No order {number}',
+  'staff.noneAdvice': 'Check the number, or find it in the list.',
+  'staff.toList': 'Go to the list',
   'staff.later':
     "Content, users, feature flags and announcements can't be edited here yet. The outbox and the state of the services are on the",
   'staff.toDev': 'development page',

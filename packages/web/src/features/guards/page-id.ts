@@ -14,12 +14,3 @@ export const pageId = (canBe: (id: string) => boolean) => ({
   },
   stringify: ({ id }: { id: string }) => ({ id }),
 })
-
-/** The same for the number of a document that staff can see. */
-export const documentNumber = {
-  parse: ({ number }: { number: string }) => {
-    if (!/^\d{1,18}$/.test(number)) throw notFound()
-    return { number }
-  },
-  stringify: ({ number }: { number: string }) => ({ number }),
-}

@@ -9,10 +9,11 @@ import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FactList } from '#ui/figures/fact-list.tsx'
 import { Figures } from '#ui/figures/figures.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
-import { MainActionBar } from '#ui/page/main-action-bar.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { DecisionBar } from '#features/staff/decision-bar.tsx'
+import { NoRecord } from '#features/staff/no-record.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldHistory } from './hold-history.tsx'
 import { HoldStatus } from './hold-status.tsx'
@@ -27,17 +28,22 @@ import css from './staff-hold.module.css'
  */
 export function StaffHoldScreen({ user, number }: { user: User; number: string }) {
   const { data: hold, error, refetch } = useQuery(staffHoldQuery(number))
-  if (error && 'status' in error && error.status === 404) throw error
+  const back = <Link to="/profile/admin/holds">{t('staffHolds.title')}</Link>
   if (error && !hold)
     return (
-      <div className="page">
-        <ErrorState text={t('staffHold.failed')} onRetry={() => void refetch()} />
-      </div>
+      <NoRecord
+        queue="holds"
+        number={number}
+        back={back}
+        error={error}
+        failed={t('staffHold.failed')}
+        onRetry={() => void refetch()}
+      />
     )
   if (!hold) return <DetailSkeleton rows={2} />
   return (
     <DetailPage
-      back={<Link to="/profile/admin/holds">{t('staffHolds.title')}</Link>}
+      back={back}
       title={t('holds.number', { number: hold.holdNumber })}
       references={<References hold={hold} />}
       acts={stands(hold.status) && <Acts hold={hold} />}
@@ -73,18 +79,13 @@ function Acts({ hold }: { hold: StaffHold }) {
   const agree = () => approve.mutate(undefined, { onSuccess: ({ success }) => success && void goOn() })
   return (
     <>
-      <MainActionBar>
-        <div className={css.acts}>
-          <Button className={css.decline} onClick={() => setDeclining(true)}>
-            {t(waits ? 'staffHold.decline' : 'staffHold.end')}
+      <DecisionBar decline={t(waits ? 'staffHold.decline' : 'staffHold.end')} onDecline={() => setDeclining(true)}>
+        {waits && (
+          <Button main waiting={approve.isPending} onClick={agree}>
+            {t('staffHold.approve')}
           </Button>
-          {waits && (
-            <Button main waiting={approve.isPending} onClick={agree}>
-              {t('staffHold.approve')}
-            </Button>
-          )}
-        </div>
-      </MainActionBar>
+        )}
+      </DecisionBar>
       {isDeclining && (
         <DeclineDialog
           hold={hold}
@@ -129,8 +130,9 @@ function OtherHolds({ user, hold: { otherHolds } }: { user: User; hold: StaffHol
             <Link to="/profile/admin/holds/$number" params={{ number: holdNumber }} className="code">
               {holdNumber}
             </Link>
-            <span>
-              {itemName({ description, color })} <span className="code">{sku}</span>
+            <span className={css.what}>
+              {itemName({ description, color })}
+              <span className="code">{sku}</span>
             </span>
             <span>
               <strong>{formatQuantityOf({ quantity: quantityLeft, UMCode })}</strong>
@@ -145,50 +147,35 @@ function OtherHolds({ user, hold: { otherHolds } }: { user: User; hold: StaffHol
 
 function What({ user, hold }: { user: User; hold: StaffHold }) {
   const at = (instant: string) => formatInstant(instant, user.timeZone)
-  const facts = [
-    [
-      t('staffHolds.item'),
-      <>
-        {itemName(hold)}{' '}
-        <Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">
-          {hold.sku}
-        </Link>
-      </>,
-    ],
-    // Above the facts is what is left of it. What was asked for is a fact if it was more.
-    ...(hold.stock && hold.quantity === hold.quantityLeft
-      ? []
-      : [
-          [
-            t('staffHolds.quantity'),
-            hold.quantity === hold.quantityLeft || !stands(hold.status)
-              ? formatQuantityOf(hold)
-              : t('holds.leftOf', {
-                  left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }),
-                  quantity: formatQuantityOf(hold),
-                }),
-          ] as const,
-        ]),
-    ...(hold.cuts.length > 0
-      ? [[t('staffHolds.cuts'), hold.cuts.map((cut) => piecesText(cut)).join(', ')] as const]
-      : []),
-    [t('staffHolds.lot'), orNa([hold.dyeLot, hold.roll].filter(Boolean).join(', '))],
-    [t('staffHolds.comment'), hold.comment],
-    [t('staffHolds.tag'), orNa(hold.tag)],
-    [t('staffHolds.by'), [hold.createdBy, at(hold.createdAt)].filter(Boolean).join(', ')],
-    [t('staffHolds.expires'), at(hold.expiresAt)],
-    ...(hold.reason ? [[t('staffHold.reason'), hold.reason] as const] : []),
-  ] as const
+  const asked = formatQuantityOf(hold)
+  const isWhole = hold.quantity === hold.quantityLeft
+  const left = formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode })
+  // Above the facts is what is left of it. What was asked for is a fact if it was more.
+  const quantity =
+    !(hold.stock && isWhole) && (isWhole || !stands(hold.status) ? asked : t('holds.leftOf', { left, quantity: asked }))
+  const item = (
+    <span className={css.what}>
+      {itemName(hold)}
+      <Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">
+        {hold.sku}
+      </Link>
+    </span>
+  )
   return (
-    <section aria-label={t('staffHold.what')}>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className={css.facts} aria-label={t('staffHold.what')}>
+      <FactList
+        facts={[
+          [t('staffHolds.item'), item],
+          [t('staffHolds.quantity'), quantity],
+          [t('staffHolds.cuts'), hold.cuts.map((cut) => piecesText(cut)).join(', ')],
+          [t('staffHolds.lot'), orNa([hold.dyeLot, hold.roll].filter(Boolean).join(', '))],
+          [t('staffHolds.comment'), hold.comment],
+          [t('staffHolds.tag'), orNa(hold.tag)],
+          [t('staffHolds.by'), [hold.createdBy, at(hold.createdAt)].filter(Boolean).join(', ')],
+          [t('staffHolds.expires'), at(hold.expiresAt)],
+          [t('staffHold.reason'), hold.reason],
+        ]}
+      />
     </section>
   )
 }

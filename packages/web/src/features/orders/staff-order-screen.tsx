@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Conversation } from '#ui/page/conversation.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { NoRecord } from '#features/staff/no-record.tsx'
 import { PoNumber } from './po-number.tsx'
 import { StaffCutTickets } from './staff-cut-tickets.tsx'
 import { useNextMessages, useStaffOrderActs } from './staff-order-acts.queries.ts'
@@ -20,17 +20,22 @@ import { staffReleaseQuery } from './staff-releases.queries.ts'
 /** Shows the distributor the messages about one order, the answer form, and what was ordered. */
 export function StaffOrderScreen({ user, number }: { user: User; number: string }) {
   const { data: order, error, refetch } = useQuery(staffOrderQuery(number))
-  if (error && 'status' in error && error.status === 404) throw error
+  const back = <Link to="/profile/admin/messages">{t('staffOrders.title')}</Link>
   if (error && !order)
     return (
-      <div className="page">
-        <ErrorState text={t('staffOrder.failed')} onRetry={() => void refetch()} />
-      </div>
+      <NoRecord
+        queue="messages"
+        number={number}
+        back={back}
+        error={error}
+        failed={t('staffOrder.failed')}
+        onRetry={() => void refetch()}
+      />
     )
   if (!order) return <DetailSkeleton rows={2} />
   return (
     <DetailPage
-      back={<Link to="/profile/admin/messages">{t('staffOrders.title')}</Link>}
+      back={back}
       title={t('staffOrder.heading', { number: order.orderNumber })}
       references={<References user={user} order={order} />}
       aside={<Goods number={number} />}

@@ -7,7 +7,8 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { DecisionBar } from '#features/staff/decision-bar.tsx'
+import { NoRecord } from '#features/staff/no-record.tsx'
 import { DeclineOrderDialog } from './decline-order-dialog.tsx'
 import { PoNumber } from './po-number.tsx'
 import { ReleaseAccount } from './release-account.tsx'
@@ -26,17 +27,22 @@ import css from './staff-release.module.css'
  */
 export function StaffReleaseScreen({ user, number }: { user: User; number: string }) {
   const { data: order, error, refetch } = useQuery(staffReleaseQuery(number))
-  if (error && 'status' in error && error.status === 404) throw error
+  const back = <Link to="/profile/admin/releases">{t('staffReleases.title')}</Link>
   if (error && !order)
     return (
-      <div className="page">
-        <ErrorState text={t('staffRelease.failed')} onRetry={() => void refetch()} />
-      </div>
+      <NoRecord
+        queue="releases"
+        number={number}
+        back={back}
+        error={error}
+        failed={t('staffRelease.failed')}
+        onRetry={() => void refetch()}
+      />
     )
   if (!order) return <DetailSkeleton rows={2} />
   return (
     <DetailPage
-      back={<Link to="/profile/admin/releases">{t('staffReleases.title')}</Link>}
+      back={back}
       title={t('order.heading', { number: order.orderNumber })}
       references={<References order={order} />}
       acts={order.status === 'on-hold' && <Acts number={order.orderNumber} />}
@@ -74,12 +80,11 @@ function Acts({ number }: { number: string }) {
   const decided = ({ success }: { success: boolean }) => success && void goOn()
   return (
     <>
-      <Button quiet danger onClick={() => setDeclining(true)}>
-        {t('staffRelease.decline')}
-      </Button>
-      <Button main waiting={release.isPending} onClick={() => release.mutate(undefined, { onSuccess: decided })}>
-        {t('staffRelease.release')}
-      </Button>
+      <DecisionBar decline={t('staffRelease.decline')} onDecline={() => setDeclining(true)}>
+        <Button main waiting={release.isPending} onClick={() => release.mutate(undefined, { onSuccess: decided })}>
+          {t('staffRelease.release')}
+        </Button>
+      </DecisionBar>
       {isDeclining && (
         <DeclineOrderDialog number={number} act={decline} onDecided={decided} onClose={() => setDeclining(false)} />
       )}

@@ -52,6 +52,7 @@ const columnsFor = (user: User): Column<HeldOrder>[] => [
       <Link
         to="/profile/admin/releases/$number"
         params={{ number: orderNumber }}
+        className="code"
         data-row-link
         onClick={(event) => event.stopPropagation()}
       >

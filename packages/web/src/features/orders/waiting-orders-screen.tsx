@@ -51,6 +51,7 @@ const columnsFor = (user: User): Column<WaitingOrder>[] => [
       <Link
         to="/profile/admin/messages/$number"
         params={{ number: orderNumber }}
+        className="code"
         data-row-link
         onClick={(event) => event.stopPropagation()}
       >

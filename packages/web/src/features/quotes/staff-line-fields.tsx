@@ -69,20 +69,23 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
         aria-label={t('staffQuote.price', { line: lineNumber, unit: priceUOM })}
         inputMode="decimal"
         autoComplete="off"
+        hint={
+          line.priceToday && (
+            <>
+              {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: priceUOM })}
+              {!(now.price && new Big(now.price).eq(line.priceToday)) && (
+                <>
+                  {' '}
+                  · <MoneyText amount={line.netToday} />
+                </>
+              )}
+            </>
+          )
+        }
         error={isTold && now.price === null ? t('staffQuote.badPrice') : undefined}
         value={now.priceText}
         onChange={(event) => onType({ ...typed, price: event.currentTarget.value })}
       />
-      {now.net !== null && <output className={css.net}>{formatMoney(now.net)}</output>}
-      {line.priceToday && !(now.price && new Big(now.price).eq(line.priceToday)) && (
-        <small>
-          {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: priceUOM })} ·{' '}
-          <MoneyText amount={line.netToday} />
-        </small>
-      )}
-      {line.priceBefore && (
-        <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: priceUOM })}</small>
-      )}
       <div className={css.quantity}>
         <TextField
           label={t('quote.quantity')}
@@ -101,14 +104,20 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
           onChoose={(UMCode) => onType({ ...typed, UMCode })}
         />
       </div>
+      {line.priceBefore && (
+        <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: priceUOM })}</small>
+      )}
       {now.isChanged && <small>{t('quoteRequest.rounded')}</small>}
-      <Button
-        quiet
-        aria-label={t('staffQuote.remove', { line: lineNumber })}
-        onClick={() => onType({ ...typed, isRemoved: true })}
-      >
-        {t('staffQuote.removeIt')}
-      </Button>
+      <div className={css.end}>
+        <Button
+          quiet
+          aria-label={t('staffQuote.remove', { line: lineNumber })}
+          onClick={() => onType({ ...typed, isRemoved: true })}
+        >
+          {t('staffQuote.removeIt')}
+        </Button>
+        {now.net !== null && <output>{formatMoney(now.net)}</output>}
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { addedLine, type AddedLine, StaffAddedLines } from './staff-added-lines.tsx'
 import { StaffLineFields, typedLine, type TypedLine } from './staff-line-fields.tsx'
@@ -112,43 +113,41 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
           />
         )}
       />
-      <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
+      <div className={css.foot}>
+        <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
+        <AllLines
+          onApply={(percent) =>
+            setTyped({
+              ...typed,
+              ...Object.fromEntries(
+                quote.lines.map((line) => [line.lineNumber, lowered(line, typed[line.lineNumber], percent)]),
+              ),
+            })
+          }
+        />
+      </div>
       <div className={css.foot}>
         <div>{messages}</div>
         <div className={css.answer}>
-          <AllLines
-            onApply={(percent) =>
-              setTyped({
-                ...typed,
-                ...Object.fromEntries(
-                  quote.lines.map((line) => [line.lineNumber, lowered(line, typed[line.lineNumber], percent)]),
-                ),
-              })
-            }
-          />
-          {total !== null && (
-            <output className={css.total}>
-              <span>{t('staffQuote.total')}</span>
-              <strong>{formatMoney(total)}</strong>
-            </output>
-          )}
-          <TextField
-            label={t('staffQuote.freight')}
-            hint={t('staffQuote.freightHint')}
-            inputMode="decimal"
-            autoComplete="off"
-            error={told === 'answer' && !isFreight ? t('staffQuote.badFreight') : undefined}
-            value={freightText}
-            onChange={(event) => setFreight(event.currentTarget.value)}
-          />
-          <TextField
-            type="date"
-            required
-            label={t('staffQuote.expires')}
-            error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
-            value={expiresOn}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
+          <div className={css.terms}>
+            <TextField
+              label={t('staffQuote.freight')}
+              hint={t('staffQuote.freightHint')}
+              inputMode="decimal"
+              autoComplete="off"
+              error={told === 'answer' && !isFreight ? t('staffQuote.badFreight') : undefined}
+              value={freightText}
+              onChange={(event) => setFreight(event.currentTarget.value)}
+            />
+            <TextField
+              type="date"
+              required
+              label={t('staffQuote.expires')}
+              error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
+              value={expiresOn}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          </div>
           <TextArea
             label={t('staffQuote.message')}
             rows={3}
@@ -163,19 +162,27 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
           />
           <div className={css.acts}>
             {quote.canDecline && (
-              <Button quiet className={css.apart} waiting={decline.isPending} onClick={refuse}>
+              <Button quiet waiting={decline.isPending} onClick={refuse}>
                 {t('staffQuote.decline')}
               </Button>
             )}
             <Button waiting={write.isPending} onClick={sendMessage}>
               {t('staffQuote.messageOnly')}
             </Button>
-            <Button main type="submit" waiting={answer.isPending}>
-              {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
-            </Button>
           </div>
         </div>
       </div>
+      <MainActionBar sticks>
+        <div className={css.bar}>
+          <output>
+            <span>{t('staffQuote.total')}</span>
+            <strong>{total === null ? '–' : formatMoney(total)}</strong>
+          </output>
+          <Button main type="submit" waiting={answer.isPending}>
+            {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
+          </Button>
+        </div>
+      </MainActionBar>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { NoRecord } from '#features/staff/no-record.tsx'
 import { QuoteCharges } from './quote-charges.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
@@ -20,17 +20,22 @@ import { seenOf, type StaffQuote, staffQuoteQuery } from './staff-quotes.queries
 /** Shows the distributor one quote to work on: prices, last day, messages. */
 export function StaffQuoteScreen({ user, number }: { user: User; number: string }) {
   const { data: quote, error, refetch } = useQuery(staffQuoteQuery(number))
-  if (error && 'status' in error && error.status === 404) throw error
+  const back = <Link to="/profile/admin/quotes">{t('staffQuotes.title')}</Link>
   if (error && !quote)
     return (
-      <div className="page">
-        <ErrorState text={t('quote.failed')} onRetry={() => void refetch()} />
-      </div>
+      <NoRecord
+        queue="quotes"
+        number={number}
+        back={back}
+        error={error}
+        failed={t('quote.failed')}
+        onRetry={() => void refetch()}
+      />
     )
   if (!quote) return <DetailSkeleton beside={false} />
   return (
     <DetailPage
-      back={<Link to="/profile/admin/quotes">{t('staffQuotes.title')}</Link>}
+      back={back}
       title={t('quote.heading', { number: quote.quoteNumber })}
       references={<References user={user} quote={quote} />}
     >

@@ -97,7 +97,7 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     card: 'beside',
     cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
   },
-  { id: 'job', title: t('quotes.job'), sort: 'job', wide: true, card: 'below', cell: ({ jobName }) => orNa(jobName) },
+  { id: 'job', title: t('quotes.job'), sort: 'job', wide: true, card: 'plain', cell: ({ jobName }) => orNa(jobName) },
   {
     id: 'status',
     title: t('quotes.status'),

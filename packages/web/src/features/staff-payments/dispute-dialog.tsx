@@ -6,7 +6,7 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { type StaffDispute, useSettleDispute } from './disputes.queries.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#ui/figures/fact-list.tsx'
 import css from './staff-payments.module.css'
 import { submittedBy } from './submitted-by.ts'
 

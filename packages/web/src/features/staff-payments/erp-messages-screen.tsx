@@ -81,7 +81,20 @@ const columnsFor = ({ timeZone }: User): Column<ErpMessage>[] => [
     card: 'beside',
     cell: ({ customerName, customerNumber }) => orNa(customerNumber && `${customerName} (${customerNumber})`),
   },
-  { id: 'answer', title: t('staffErp.answer'), card: 'plain', cell: ({ lastAnswer }) => orNa(lastAnswer) },
+  {
+    id: 'answer',
+    title: t('staffErp.answer'),
+    wide: 'most',
+    card: 'plain',
+    cell: ({ lastAnswer }) =>
+      lastAnswer ? (
+        <span data-two-lines title={lastAnswer}>
+          {lastAnswer}
+        </span>
+      ) : (
+        orNa('')
+      ),
+  },
   {
     id: 'attempts',
     title: t('staffErp.attempts'),

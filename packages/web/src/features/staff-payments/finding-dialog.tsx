@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#ui/figures/fact-list.tsx'
 import { type Finding, useSettleFinding } from './findings.queries.ts'
 import css from './staff-payments.module.css'
 

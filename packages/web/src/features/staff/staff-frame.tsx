@@ -1,6 +1,6 @@
 import './staff-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { staffCountsQuery } from './staff-counts.queries.ts'
@@ -32,7 +32,13 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const { data: counts } = useQuery(staffCountsQuery())
   const row = useRef<HTMLElement>(null)
   const active = useLocation({ select: ({ pathname }) => areas.findLastIndex(({ to }) => pathname.startsWith(to)) })
-  useEffect(() => bringIntoView(row.current, active), [active])
+  const { subscribe } = useRouter()
+  useEffect(() => {
+    const bring = () => bringIntoView(row.current, active)
+    bring()
+    // Once a page is rendered, the router puts the row back to where it was.
+    return subscribe('onRendered', bring)
+  }, [active, subscribe])
   return (
     <>
       <nav ref={row} className={`${css.areas} no-print`} aria-label={t('staff.areas')}>

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { documentNumber } from '#features/guards/page-id.ts'
 import { staffHoldQuery } from '#features/holds/staff-holds.queries.ts'
 import { StaffHoldScreen } from '#features/holds/staff-hold-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/holds/$number')({
   // Customers do not load what only staff need.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'nav.holds' },
-  params: documentNumber,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffHoldQuery(params.number)),
   component: function StaffHoldRoute() {
     const { user } = Route.useRouteContext()

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { documentNumber } from '#features/guards/page-id.ts'
 import { staffOrderQuery } from '#features/orders/staff-orders.queries.ts'
 import { staffReleaseQuery } from '#features/orders/staff-releases.queries.ts'
 import { StaffOrderScreen } from '#features/orders/staff-order-screen.tsx'
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_alt/profile/admin/messages/$number')({
   // Customers do not load what only staff need.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'later.toMessages' },
-  params: documentNumber,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(staffOrderQuery(params.number))
     void queryClient.prefetchQuery(staffReleaseQuery(params.number))

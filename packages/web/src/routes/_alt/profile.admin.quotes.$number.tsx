@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { documentNumber } from '#features/guards/page-id.ts'
 import { staffQuoteQuery } from '#features/quotes/staff-quotes.queries.ts'
 import { StaffQuoteScreen } from '#features/quotes/staff-quote-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/quotes/$number')({
   // Customers do not load what only staff need.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'nav.quotes' },
-  params: documentNumber,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffQuoteQuery(params.number)),
   component: function StaffQuoteRoute() {
     const { user } = Route.useRouteContext()

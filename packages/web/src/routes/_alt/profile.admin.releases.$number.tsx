@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { documentNumber } from '#features/guards/page-id.ts'
 import { staffReleaseQuery } from '#features/orders/staff-releases.queries.ts'
 import { StaffReleaseScreen } from '#features/orders/staff-release-screen.tsx'
 
@@ -7,7 +6,6 @@ export const Route = createFileRoute('/_alt/profile/admin/releases/$number')({
   // Customers do not load what only staff need.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { title: 'later.toReleases' },
-  params: documentNumber,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffReleaseQuery(params.number)),
   component: function StaffReleaseRoute() {
     const { user } = Route.useRouteContext()

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import css from './staff-payments.module.css'
+import css from './fact-list.module.css'
+
+/** A name and its value. A fact without a value is not shown. A bad one is red, and its words say the same. */
+export type Fact = readonly [title: string, fact: ReactNode, isBad?: boolean]
 
 type Props = {
-  facts: readonly (readonly [title: string, fact: ReactNode])[]
+  facts: readonly Fact[]
   /** They are less important than what stands above them. */
   small?: boolean
 }
@@ -11,11 +14,11 @@ type Props = {
 export const FactList = ({ facts, small }: Props) => (
   <dl className={css.facts} data-small={small}>
     {facts.map(
-      ([title, fact]) =>
+      ([title, fact, isBad]) =>
         fact && (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{fact}</dd>
+            <dd data-stop={isBad || undefined}>{fact}</dd>
           </div>
         ),
     )}
