@@ -72,7 +72,7 @@ function Figure({ kind, price, status, day }: Suggestion) {
     )
   return (
     <>
-      {status ? <b>{t(`order.status.${status}`)}</b> : t(`search.suggest.${kind}`)}{' '}
+      {status ? <b>{t(`order.status.${status}`)}</b> : !day && t(`search.suggest.${kind}`)}{' '}
       {day && <span>{formatPastDay(day)}</span>}
     </>
   )
@@ -124,10 +124,11 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
+  const Icon = path ? IconFileText : IconSearch
   if (kind === 'words' || path)
     return (
       <span className={css.words}>
-        {path ? <IconFileText size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
+        <Icon size={18} aria-hidden />
       </span>
     )
   return <PictureTile picture={picture} material={material} size={36} />
