@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CustomerNumber } from './primitives.ts'
+import { OrderStatus } from './orders.ts'
+import { CustomerNumber, Day } from './primitives.ts'
 import type { Route } from './route.ts'
 
 /** Something of the account that a search finds besides items. It has no amounts, so it needs no right to prices. */
@@ -9,6 +10,13 @@ export const FoundRecord = z.strictObject({
   name: z.string(),
   /** PO, sidemark (or those of the lines) and ship-to, or the name of a quoted job. Those that are empty are left out. */
   detail: z.string(),
+  /** The status of an order, and null for everything else. What left from the counter was picked up, and not shipped. */
+  status: z.enum([...OrderStatus.options, 'pickedUp']).nullable(),
+  /**
+   * The day that the status is about: when an order should leave, or when it left or was delivered. It is null if that day is
+   * hidden, not known or has passed, and while the order is ready. An invoice and a quote have the day they are from.
+   */
+  day: Day.nullable(),
 })
 
 export const findRoutes = {

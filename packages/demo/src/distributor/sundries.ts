@@ -102,14 +102,14 @@ function stylesOf(shelf: Shelf): Shelf[] {
   return goods.map(([name, things]) => ({ ...shelf, code: `${things[0]?.sku}`, name, things }))
 }
 
-const adhesive = (no: string, name: string, coverage: string, gallon: number, picture: string): Shelf => ({
+const adhesive = (no: string, name: string, squareFeet: number, gallon: number, picture: string): Shelf => ({
   code: `TNC-${no}`,
   name: `Tenacor ${no} ${name}`,
   category: 'adhesives',
   vendor: 'TNC',
   division: 'ADHESIVE',
   family: 'ADHESIVE',
-  description: `${name}. Coverage ${coverage}. Lots may be mixed.`,
+  description: `${name}. One gallon covers about ${squareFeet} SF, so a 2 gal pail covers about ${2 * squareFeet} SF and a 4 gal pail about ${4 * squareFeet} SF. Lots may be mixed.`,
   things: [
     [1, '1 gal', '1G'],
     [2, '2 gal', '2G'],
@@ -124,7 +124,7 @@ const adhesive = (no: string, name: string, coverage: string, gallon: number, pi
       picture,
       {
         specs: [
-          ['Coverage', coverage],
+          ['Coverage', `${squareFeet} SF per gallon`],
           ['VOC', '0 g/L'],
           ['Gallons', String(gallons)],
         ],
@@ -134,13 +134,13 @@ const adhesive = (no: string, name: string, coverage: string, gallon: number, pi
 })
 
 const adhesives: Shelf[] = [
-  adhesive('9400', 'Wood Flooring Urethane', '45 SF/gal', 5290, 'pail.yellow'),
-  adhesive('3100', 'Resilient Pressure Sensitive', '175 SF/gal', 3490, 'pail.blue'),
-  adhesive('2200', 'Carpet Tile Release', '140 SF/gal', 2490, 'pail.pine'),
-  adhesive('3500', 'Sheet Vinyl Full Spread', '150 SF/gal', 2290, 'pail.gray'),
-  adhesive('6100', 'Rubber Flooring Urethane', '60 SF/gal', 5690, 'pail.black'),
-  adhesive('1800', 'Broadloom Multipurpose', '110 SF/gal', 1790, 'pail.red'),
-  adhesive('9700', 'Moisture Control Wood', '40 SF/gal', 6890, 'pail.red'),
+  adhesive('9400', 'Wood Flooring Urethane', 45, 5290, 'pail.yellow'),
+  adhesive('3100', 'Resilient Pressure Sensitive', 175, 3490, 'pail.blue'),
+  adhesive('2200', 'Carpet Tile Release', 140, 2490, 'pail.pine'),
+  adhesive('3500', 'Sheet Vinyl Full Spread', 150, 2290, 'pail.gray'),
+  adhesive('6100', 'Rubber Flooring Urethane', 60, 5690, 'pail.black'),
+  adhesive('1800', 'Broadloom Multipurpose', 110, 1790, 'pail.red'),
+  adhesive('9700', 'Moisture Control Wood', 40, 6890, 'pail.red'),
   {
     code: 'TNC-440',
     name: 'Tenacor 440 Cove Base Adhesive',

@@ -36,7 +36,7 @@ export const priceListTexts = {
   'prices.price': 'Price',
   'prices.breaks': 'Quantity prices',
   'prices.from': 'from {quantity}',
-  'prices.source': 'Price details',
+  'prices.source': 'Price level and dates',
   'prices.coming': 'New price',
   'prices.order': 'Order',
   'prices.yours': 'Your price',

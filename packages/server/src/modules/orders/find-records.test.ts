@@ -55,6 +55,60 @@ describe('GET api/find', () => {
     expect(await first('smith house')).toMatchObject({ kind: 'list', name: 'Smith house' })
   })
 
+  test('has the day of an invoice and of a quote, and no status of either', async ({ as, smith }) => {
+    const user = await smith()
+    const { records } = await as(user)('GET /api/find', find('smith', user))
+
+    expect(records.map(({ kind, status, day }) => [kind, status, day])).toEqual([
+      ['order', 'entered', null],
+      ['invoice', null, '2026-11-12'],
+      ['quote', null, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+      ['list', null, null],
+    ])
+  })
+
+  test.for([
+    { status: 'released', is: 'released', day: '2099-05-04' },
+    { status: 'released', promised: '2020-01-02', is: 'released', day: null },
+    { status: 'ready', is: 'ready', day: null },
+    { status: 'shipped', is: 'shipped', day: '2026-11-10' },
+    { status: 'delivered', is: 'delivered', day: '2026-11-11' },
+    { status: 'shipped', via: 'W', is: 'pickedUp', day: '2026-11-10' },
+  ])(
+    'says of an order that is $status with the promised day $promised and went by $via: $is, $day',
+    async ({ status, promised = '2099-05-04', via = 'T', is, day }, { as, smith, sql }) => {
+      const user = await smith()
+      await sql`
+        update orders set status = ${status}, promised_date = ${promised},
+          ship_via_code = (select min(v.ship_via_code) from ship_vias v where (v.how = 'W') = ${via === 'W'})
+        where customer_id = ${user.customerId} and sidemark = 'Smith'`
+      await sql`
+        insert into shipments (order_id, shipped_at, delivered_at)
+        select o.order_id, timestamptz '2026-11-10 15:00Z', timestamptz '2026-11-11 15:00Z'
+        from orders o
+        where o.customer_id = ${user.customerId} and o.sidemark = 'Smith' and o.status in ('shipped', 'delivered')`
+
+      expect((await as(user)('GET /api/find', find('PO-UX-1001', user))).records[0]).toMatchObject({ status: is, day })
+    },
+  )
+
+  test('does not tell the day of a back order to users who may not see it', async ({ as, given, smith, sql }) => {
+    const user = await smith()
+    const blind = await given.user({ customer: user, claims: { ...everyRight, hideBOETA: true } })
+    await sql`update orders set promised_date = '2099-05-04' where customer_id = ${user.customerId} and sidemark = 'Smith'`
+    const dayFor = async (asking: GivenUser) =>
+      (await as(asking)('GET /api/find', find('PO-UX-1001', asking))).records[0]?.day
+
+    expect(await dayFor(blind)).toBe('2099-05-04')
+    const { itemId } = await given.eachItem()
+    await sql`
+      insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
+      select o.order_id, 1, ${itemId}, 'EA', 1, 1, 1, 'EA', 1, 1, 1
+      from orders o
+      where o.customer_id = ${user.customerId} and o.sidemark = 'Smith'`
+    expect([await dayFor(user), await dayFor(blind)]).toEqual(['2099-05-04', null])
+  })
+
   test.for([
     ['showOrders', 'order'],
     ['showInvoicedOrders', 'invoice'],

@@ -36,7 +36,7 @@ const nothing = (tx: Tx, scope: Scope) => tx`
     from guard`
 
 function recordsStatement(tx: Tx, scope: Scope, text: string) {
-  const { customer, claims, user } = scope
+  const { customer, claims, user, location } = scope
   const found = allOrdersFound(tx, scope, { search: text, kind: '', from: '', to: '', sort: '-date' })
   const { orders, invoices } = found
   /**
@@ -54,25 +54,33 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
           tx`${lines} and (r.sidemark = '' or (l.sidemark <> r.sidemark and strpos(lower(l.sidemark), ${text}) > 0))`,
         )}), '')`
       : tx`nullif(r.sidemark, '')`
+  const on = (instant: ReturnType<Tx>) => tx`(${instant} at time zone ${location.timeZone})::date`
+  /** The day that the status of an order `r` is about. A day that is hidden or has passed is not told. */
+  const dayOfOrder = tx`
+        case when r.status in ('shipped', 'delivered') then (select ${on(tx`max(coalesce(case when r.status = 'delivered' then p.delivered_at end, p.shipped_at))`)} from shipments p where p.order_id = r.order_id)
+          when r.status in ('entered', 'awaiting-approval', 'on-hold', 'released', 'picking') and r.promised_date >= ${on(tx`stock_now()`)}
+            ${claims.hideBOETA ? tx`and not exists (select from order_words w where w.order_id = r.order_id and w.back_ordered)` : tx``} then r.promised_date end`
   return tx`
     with ${guardOf(tx, scope)},
     ${found.withs},
     record as (
       (select 1 as place, 'order' as kind, r.order_number::text as name, concat_ws(' · ', nullif(r.po_number, ''), ${jobOf(tx`order_lines l where l.order_id = r.order_id`)}, nullif(r.ship_to_name, '')) as detail,
-        (r.order_number::text = ${text} or lower(r.po_number) = ${text}) as exact, r.ordered_at as at
+        (r.order_number::text = ${text} or lower(r.po_number) = ${text}) as exact, r.ordered_at as at,
+        case when r.status in ('shipped', 'delivered') and exists (select from ship_vias v where v.ship_via_code = r.ship_via_code and v.how = 'W') then 'pickedUp' else r.status end as status,
+        ${dayOfOrder} as day
       from (select o.* from ${orders.listed.from} where ${orders.listed.matches}) r
       where ${holds(tx`r.order_number, r.po_number, r.sidemark, r.ship_to_name`, 'order_words', 'order_id')}
       order by exact desc, at desc
       limit ${MOST})
       union all
       (select 2, 'invoice', r.invoice_number, concat_ws(' · ', nullif(r.po_number, ''), ${jobOf(tx`invoice_lines l where l.invoice_id = r.invoice_id`)}),
-        (lower(r.invoice_number) = ${text} or lower(r.po_number) = ${text} or r.order_number = ${text}) as exact, r.invoiced_on::timestamptz as at
+        (lower(r.invoice_number) = ${text} or lower(r.po_number) = ${text} or r.order_number = ${text}) as exact, r.invoiced_on::timestamptz as at, null, r.invoiced_on
       from (select i.* from ${invoices.listed.from} where ${invoices.listed.matches}) r
       where ${holds(tx`r.invoice_number, r.po_number, r.sidemark, r.order_number`, 'invoice_words', 'invoice_id')}
       order by exact desc, at desc
       limit ${MOST})
       union all
-      (select 3, 'quote', r.quote_number::text, r.job_name, (r.quote_number::text = ${text}) as exact, r.requested_at as at
+      (select 3, 'quote', r.quote_number::text, r.job_name, (r.quote_number::text = ${text}) as exact, r.requested_at as at, null, ${on(tx`r.requested_at`)}
       from (
         select q.quote_number, q.job_name, q.requested_at
         from quotes q
@@ -86,7 +94,7 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
       order by exact desc, at desc
       limit ${MOST})
       union all
-      (select 4, 'list', s.name, '', (lower(s.name) = ${text}) as exact, s.created_at as at
+      (select 4, 'list', s.name, '', (lower(s.name) = ${text}) as exact, s.created_at as at, null, null
       from shopping_lists s
       where s.customer_id = ${customer.customerId}
         and (s.user_id = ${user.userId} or s.shared)
@@ -96,7 +104,7 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
       limit ${MOST})
     )
     select json_build_object('records', (
-      select coalesce(json_agg(json_build_object('kind', r.kind, 'name', r.name, 'detail', r.detail) order by r.exact desc, r.place, r.at desc), '[]')
+      select coalesce(json_agg(json_build_object('kind', r.kind, 'name', r.name, 'detail', r.detail, 'status', r.status, 'day', r.day) order by r.exact desc, r.place, r.at desc), '[]')
       from record r))::text as json
     from guard`
 }

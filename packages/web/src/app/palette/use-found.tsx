@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileText, IconListCheck, IconSearch } from '@tabler/icons-react'
+import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
@@ -64,7 +64,7 @@ export function useFound(user: User, typed: string): Command[] {
       isGuess: record !== named,
       title: recordTitle(record),
       detail: record.detail,
-      icon: record.kind === 'list' ? <IconListCheck size={18} /> : <IconFileText size={18} />,
+      icon: <IconFileText size={18} />,
       run: () => router.history.push(path),
       intend: () => void router.preloadRoute({ to: path }).catch(() => {}), // The page shows its own failure.
     }

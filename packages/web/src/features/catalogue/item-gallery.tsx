@@ -32,7 +32,7 @@ export function ItemGallery({ item }: { item: Item }) {
         <PictureTile key={url} picture={url} material={item.material} size="fill" alt={alt} eager />
         {url && painted && (
           <img
-            key={pictureAddress(url, 1200)}
+            key={`large ${url}`}
             src={pictureAddress(url, 1200)}
             alt=""
             decoding="async"

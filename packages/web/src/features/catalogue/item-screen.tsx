@@ -96,7 +96,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
   const isPainted = useDeferredValue(usePainted())
   const state = useTypedQuantity(user, item)
   const { asked, quantity, UMCode } = state
-  const { customerNumber, userClaims, currLocation } = user
+  const { customerNumber, userClaims } = user
   const inCart = useInCart(customerNumber, item.sku)
   const { data: related } = useQuery(relatedQuery(customerNumber, item.sku))
   const base =
@@ -153,7 +153,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
                     <>
                       <section className={sections.section} aria-labelledby="item-stock">
                         <h2 id="item-stock">{t('item.stockTable')}</h2>
-                        <StockTable lots={item.lots} branch={currLocation} inCart={inCart} />
+                        <StockTable lots={item.lots} user={user} inCart={inCart} />
                         <StockAge answeredAt={answeredAt} zone={user.timeZone} />
                         {userClaims.allowInventoryHold && (
                           <Suspense>

@@ -54,7 +54,7 @@ export function PromiseBlock({
 }: Props) {
   if (!promise)
     return (
-      <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>
+      <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed} data-state={item.stock.state}>
         {failed && <p>{t('item.promise.failed')}</p>}
       </section>
     )
@@ -77,8 +77,14 @@ export function PromiseBlock({
       ) : (
         <>
           {promise.reason && <p className={css.reason}>{promise.reason}</p>}
-          {promise.needsChoice && (
-            <LotWays promise={promise} etas={item.stock.etas} chosen={choice} isMissing={choiceMissing} {...choosing} />
+          {(promise.needsChoice || (best && isLater)) && (
+            <LotWays
+              promise={promise}
+              etas={best ? [] : item.stock.etas}
+              chosen={choice}
+              isMissing={choiceMissing}
+              {...choosing}
+            />
           )}
           {!promise.needsChoice && !best && (
             <p className={css.way} data-tone="later">
@@ -86,22 +92,13 @@ export function PromiseBlock({
               <span>{cartHas ? t('item.promise.noneMore', { inCart: cartHas }) : t('item.promise.none')}</span>
             </p>
           )}
-          {best && isLater && (
-            <LotWays
-              promise={promise}
-              etas={[]}
-              chosen={choice}
-              isMissing={choiceMissing}
-              onChoose={choosing.onChoose}
-              onTakeLess={undefined}
-            />
-          )}
           {best && !isLater && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
           {best && (
             <div className={css.mores}>
               <PromiseReasons steps={(way ?? best).steps} />
               {others.length > 0 && (
-                <details className={css.more}>
+                // What my branch has not got can be had in these ways.
+                <details className={css.more} open={item.stock.state === 'later'}>
                   <summary>
                     {t('item.promise.others', { count: byDay.length })}
                     {isSooner && ` · ${t('item.promise.sooner', { date: formatDay(byDay[0]?.date ?? '') })}`}

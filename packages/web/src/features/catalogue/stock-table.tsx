@@ -1,22 +1,28 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatQuantityOf, orNa } from '#platform/text/formats.ts'
+import type { User } from '#platform/session/user.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Item } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
 
 type Props = {
   lots: NonNullable<Item['lots']>
-  branch: string
+  /** My branch has a row even if it has no stock. */
+  user: User
   /** "45 CT": what the cart has of the item, or ''. */
   inCart: string
 }
 
 /** Lists the stock by branch and lot. My branch comes first. Goods without lots have no column for them. */
-export function StockTable({ lots, branch, inCart }: Props) {
-  if (lots.length === 0)
+export function StockTable({ lots: found, user: { currLocation, location: mine }, inCart }: Props) {
+  const [first] = found
+  if (!first)
     return <p className={css.none}>{t(inCart ? 'item.stockTable.noneMore' : 'item.stockTable.none', { inCart })}</p>
-  const hasLots = lots.some(({ dyeLot }) => dyeLot !== '')
-  const hasRolls = lots.some(({ roll }) => roll !== '')
+  const none = { location: currLocation, locReportName: mine.reportName, dyeLot: '–', roll: '–', heldForYou: '0' }
+  const lots =
+    first.location === currLocation ? found : [{ ...none, available: { ...first.available, quantity: '0' } }, ...found]
+  const hasLots = found.some(({ dyeLot }) => dyeLot !== '')
+  const hasRolls = found.some(({ roll }) => roll !== '')
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -39,7 +45,7 @@ export function StockTable({ lots, branch, inCart }: Props) {
                   {isFirst ? (
                     <>
                       {locReportName}
-                      {location === branch && <small> · {t('item.stockTable.yours')}</small>}
+                      {location === currLocation && <small> · {t('item.stockTable.yours')}</small>}
                     </>
                   ) : (
                     <span className="visually-hidden">{locReportName}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalOf } from '#platform/api/refusal.ts'
-import { formatCount } from '#platform/text/formats.ts'
+import { dotted, formatCount } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -66,7 +66,7 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
               {seen > 0 && t('prices.place', { place: formatCount(seen + 1), total: formatCount(total) })}
             </span>
           </th>
-          <th scope="col">{t('prices.category')}</th>
+          <th scope="col">{dotted([t('prices.category'), user.userClaims.showVendor && t('prices.vendor')])}</th>
           <th scope="col" data-numeric>
             {t('prices.price')}
           </th>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { namedBy } from './records.ts'
 
-const record = (kind: 'order' | 'invoice' | 'list', name: string, detail: string) => ({ kind, name, detail })
+const record = (kind: 'order' | 'invoice' | 'list', name: string, detail: string) => ({
+  kind,
+  name,
+  detail,
+  status: null,
+  day: null,
+})
 const records = [
   record('order', '479956', 'PO-12597 · OAK ST · Showroom'),
   record('order', '479955', 'PO-7 · Showroom'),

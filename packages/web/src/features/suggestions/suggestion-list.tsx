@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { IconFileText, IconSearch } from '@tabler/icons-react'
-import { formatUnitPrice } from '#platform/text/formats.ts'
+import { formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
@@ -50,13 +50,7 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
             <OptionPicture suggestion={suggestion} />
             <OptionText suggestion={suggestion} typed={typed} branch={branch} />
             <span className={css.kind}>
-              {suggestion.price ? (
-                <>
-                  <b>{formatUnitPrice(suggestion.price.unitPrice)}</b>/{suggestion.price.priceUOM}
-                </>
-              ) : (
-                t(`search.suggest.${suggestion.kind}`)
-              )}
+              <Figure {...suggestion} />
             </span>
           </div>
         ))}
@@ -64,6 +58,22 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
       <output className="visually-hidden">
         {suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}
       </output>
+    </>
+  )
+}
+
+/** What people look for next: the price of an item, and the status and the day of an order. */
+function Figure({ kind, price, status, day }: Suggestion) {
+  if (price)
+    return (
+      <>
+        <b>{formatUnitPrice(price.unitPrice)}</b>/{price.priceUOM}
+      </>
+    )
+  return (
+    <>
+      {status ? <b>{t(`order.status.${status}`)}</b> : !day && t(`search.suggest.${kind}`)}{' '}
+      {day && <span>{formatPastDay(day)}</span>}
     </>
   )
 }
@@ -114,10 +124,11 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
+  const Icon = path ? IconFileText : IconSearch
   if (kind === 'words' || path)
     return (
       <span className={css.words}>
-        {path ? <IconFileText size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
+        <Icon size={18} aria-hidden />
       </span>
     )
   return <PictureTile picture={picture} material={material} size={36} />

@@ -7,7 +7,7 @@ type OfCatalog = Reply<'GET /api/items/suggest'>['suggestions'][number]
 export type Suggestion = Omit<OfCatalog, 'kind'> & {
   kind: OfCatalog['kind'] | FoundRecord['kind'] | 'page'
   path?: string
-}
+} & Partial<Pick<FoundRecord, 'status' | 'day'>>
 
 /** A suggestion that leads to a page. */
 export const pageSuggestion = (kind: Suggestion['kind'], text: string, detail: string, path: string): Suggestion => ({

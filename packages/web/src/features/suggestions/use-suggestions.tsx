@@ -16,8 +16,10 @@ const PAUSE = 90
 const RECORDS = 5
 const OF_KIND = 2
 const noPages = () => []
-const recordSuggestion = (record: FoundRecord) =>
-  pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record))
+const recordSuggestion = (record: FoundRecord): Suggestion => ({
+  ...record,
+  ...pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record)),
+})
 
 type Taking = {
   take: (suggestion: Suggestion) => void
