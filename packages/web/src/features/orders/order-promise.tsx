@@ -13,11 +13,13 @@ import css from './order-promise.module.css'
 export function OrderPromise({ user, order }: { user: User; order: Order }) {
   if (order.status === 'cancelled') return null
   const { text, isLate } = dayOf(user, order)
+  const signer = order.shipments.at(-1)?.proofName
   return (
     <div className={css.promise}>
       {text && (
         <p className={css.day} data-late={isLate || undefined}>
           {text}
+          {signer && isGone(order.status) && <small>{t('order.proofBy', { name: signer })}</small>}
         </p>
       )}
       <p className={css.where}>{whereTo(order)}</p>
