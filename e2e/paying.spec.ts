@@ -204,13 +204,13 @@ test('a check is spread in the chosen order, and the credit memos that it uses a
   await spread('1,200', 'Oldest first')
 
   await expect(
-    page.getByText('$1,200.00 is spread over 2 invoices. One credit memo of $20.00 is used, too.'),
+    page.getByText('$1,200.00 is spread over 2 invoices. That uses 1 credit memo worth $20.00.'),
   ).toBeVisible()
   await expect(total(page)).toContainText('2 invoices · 1 credit memo -$20.00')
 
   await spread('28', 'Discounts first')
 
-  await expect(page.getByText('$28.00 is spread over 1 invoice. One credit memo of $20.00 is used, too.')).toBeVisible()
+  await expect(page.getByText('$28.00 is spread over 1 invoice. That uses 1 credit memo worth $20.00.')).toBeVisible()
 })
 
 test('sixty invoices are paid with the keyboard alone; one that another payment took meanwhile is refused, and nothing is lost', async ({

@@ -43,9 +43,7 @@ export const payingTexts = {
   'paying.order.exact': 'Exact match',
   'paying.order.oldest': 'Oldest first',
   'paying.order.discounts': 'Discounts first',
-  'paying.orderAbout.exact': 'Invoices that come to exactly the amount. If none do, the oldest first.',
-  'paying.orderAbout.oldest': 'By due date. The last one may be paid in part.',
-  'paying.orderAbout.discounts': 'Those whose discount ends soonest, then the oldest.',
+  'paying.checkAbout': 'If nothing comes to exactly the amount, the oldest first.',
   'paying.checkSpread': 'Choose invoices',
   'paying.pasted': 'Or paste the remittance',
   'paying.pastedAbout': 'One line for each invoice, with its number and the amount.',
@@ -56,10 +54,7 @@ export const payingTexts = {
   'paying.tooMuch': 'That is {more} more than the {open} that is open.',
   'paying.exact': '{amount} pays {of} exactly.',
   'paying.spread': '{amount} is spread over {of}.',
-  'paying.memosUsed': {
-    one: 'One credit memo of {amount} is used, too.',
-    other: '{count} credit memos of {amount} in all are used, too.',
-  },
+  'paying.memosUsed': 'That uses {memos} worth {amount}.',
 
   'paying.leaveOut': 'Leave {number} out',
   'paying.how': 'How to pay',

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
-import { amountOf, isFree, type Line, typedMoney, sumOf } from './chosen-lines.ts'
+import { amountOf, isFree, type Line, typedMoney, sumOf, totalsOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = {
@@ -49,19 +49,15 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
         return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : typedMoney(amount) }
       }),
     )
-    const memos = paid.filter(({ kind }) => kind === 'credit-memo')
-    const used = sumOf(memos, ({ invoiceNumber }) => amounts.get(invoiceNumber) ?? '0')
-    notify.success(
-      [
-        t(text, {
-          amount: formatMoney(said),
-          of: t('home.invoiceCount', { count: paid.length - memos.length }),
-        }),
-        memos.length > 0 && t('paying.memosUsed', { count: memos.length, amount: formatMoney(used.replace('-', '')) }),
-      ]
-        .filter(Boolean)
-        .join(' '),
+    const { invoices, memos, credits } = totalsOf(
+      paid.map((line) => ({ ...line, pays: amounts.get(line.invoiceNumber) ?? '0' })),
     )
+    const of = t('home.invoiceCount', { count: invoices })
+    const used =
+      memos > 0
+        ? ` ${t('paying.memosUsed', { memos: t('paying.memos', { count: memos }), amount: formatMoney(credits.slice(1)) })}`
+        : ''
+    notify.success(t(text, { amount: formatMoney(said), of }) + used)
     onChosen()
     onClose()
   }
@@ -116,7 +112,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           choices={spreadOrders.map((value) => ({
             value,
             title: t(`paying.order.${value}`),
-            detail: t(`paying.orderAbout.${value}`),
+            detail: value === 'exact' && t('paying.checkAbout'),
           }))}
           value={values.order}
           onChange={(value) => set('order', value as SpreadOrder)}

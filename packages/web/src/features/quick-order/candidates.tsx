@@ -37,10 +37,8 @@ export function Candidates({ candidates, branch, chosen, onChoose }: Props) {
             <small>
               <span className="code">{candidate.sku}</span> {candidate.size}
             </small>
-            <small>
-              <StockLine stock={candidate.stock} branch={branch} short />
-            </small>
           </span>
+          <StockLine stock={candidate.stock} branch={branch} short />
           <UnitPrice price={candidate.price} UMCode={candidate.customerUOM} inline withPromo={false} />
         </label>
       ))}
