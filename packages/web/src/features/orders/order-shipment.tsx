@@ -5,6 +5,7 @@ import type { User } from '#platform/session/user.ts'
 import './order-act-texts.ts'
 import type { Shipment } from './order-groups.ts'
 import type { Order } from './orders.queries.ts'
+import { isGone } from './promised-day.tsx'
 import css from './order-lines.module.css'
 
 /** "Shipped Mon, Nov 16, 5:45 PM". */
@@ -12,13 +13,13 @@ export const shipmentTitle = (user: User, { shippedAt }: Shipment, pickup: boole
   t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(shippedAt, user.timeZone) })
 
 /**
- * Shows a shipment: its carrier and a tracking link. Where there are several, it also shows when this one arrived and who signed
- * for it. The head of the order says that of the last one. The title of a pickup says its time.
+ * Shows a shipment: its carrier and a tracking link. It also shows when it arrived and who signed for it, unless
+ * the head of the order says so: it does once the whole order has left, for the last shipment. The title of a pickup says its time.
  */
 export function ShipmentFacts({
   user,
   shipment: { carrier, tracking, deliveredAt, proofName },
-  order: { pickup, shipments },
+  order: { pickup, shipments, status },
 }: {
   user: User
   shipment: Shipment
@@ -34,7 +35,7 @@ export function ShipmentFacts({
           {t('order.trackAt', { carrier })}
         </a>
       )}
-      {shipments.length > 1 && (
+      {(shipments.length > 1 || !isGone(status)) && (
         <>
           {deliveredAt && !pickup && (
             <span>{t('order.delivered', { at: formatInstant(deliveredAt, user.timeZone) })}</span>
