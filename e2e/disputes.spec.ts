@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Send dispute' }).click()
     await expect(dialog.getByRole('paragraph').filter({ hasText: 'Choose a reason' })).toBeVisible()
     await dialog.getByLabel('What you dispute').selectOption({ index: 1 })
-    await expect(dialog.getByLabel('Disputed amount')).toHaveValue(/^\d+\.\d\d$/)
+    await expect(dialog.getByLabel('Disputed amount')).toHaveValue(/^\d{1,3}(,\d{3})*\.\d\d$/)
     await dialog.getByLabel('Reason').selectOption('Damaged or defective')
     await dialog.getByLabel('Disputed amount').fill('$1.25')
     await dialog.getByLabel('Note').fill('Two planks are split.')

@@ -64,7 +64,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     from lines
     where l.order_line_id = lines.order_line_id`
   await openOrder(page, number)
-  await test.step('a shipment shows its carrier with a tracking link, who signed for it, and the proof', async () => {
+  await test.step('a shipment shows its carrier with a tracking link and who signed for it, and the documents have the proof', async () => {
     const lines = page.getByRole('region', { name: 'Lines' })
     await expect(lines.getByText('Tracking 1Z 999/AA')).toBeVisible()
     await expect(lines.getByRole('link', { name: 'Track at UPS Freight' })).toHaveAttribute(
@@ -73,7 +73,8 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     )
     await expect(lines.getByText(/^Delivered \w{3}, /)).toBeVisible()
     await expect(lines.getByText('Signed for by R. Alvarez')).toBeVisible()
-    await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute(
+    const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Documents' }) })
+    await expect(documents.getByRole('link', { name: 'Proof of delivery' }).last()).toHaveAttribute(
       'href',
       'https://proof.example/1',
     )

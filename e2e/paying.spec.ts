@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Review' }).tap()
       await expect(total(page)).toContainText(`Choose why you pay less than what is due on invoice ${number('C')}.`)
       await row.getByLabel(/^Reason for paying less/).selectOption('Damaged or defective')
-      await expect(total(page)).toContainText('3 invoices · 1 credit memo · $3.00 discount')
+      await expect(total(page)).toContainText('3 invoices · 1 credit memo -$20.00 · $3.00 discount')
       await page.getByRole('button', { name: 'Review' }).tap()
     })
 
@@ -183,6 +183,36 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a check is spread in the chosen order, and the credit memos that it uses are told', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const { username } = await bookkeeper(given, {
+    A: { amount: '1200.00', due: dayIn(-12) },
+    B: { amount: '50.00', discountOn: dayIn(4) },
+    M: '-20.00',
+  })
+  await signIn(username, { at: '/payments/invoices' })
+  const spread = async (amount: string, order: string) => {
+    await page.getByRole('button', { name: 'Pay what the check says' }).click()
+    await page.getByLabel('Amount', { exact: true }).fill(amount)
+    await page.getByRole('radio', { name: new RegExp(`^${order}`) }).check()
+    await page.getByRole('button', { name: 'Choose invoices' }).click()
+  }
+
+  await spread('1,200', 'Oldest first')
+
+  await expect(
+    page.getByText('$1,200.00 is spread over 2 invoices. That uses 1 credit memo worth $20.00.'),
+  ).toBeVisible()
+  await expect(total(page)).toContainText('2 invoices · 1 credit memo -$20.00')
+
+  await spread('28', 'Discounts first')
+
+  await expect(page.getByText('$28.00 is spread over 1 invoice. That uses 1 credit memo worth $20.00.')).toBeVisible()
+})
+
 test('sixty invoices are paid with the keyboard alone; one that another payment took meanwhile is refused, and nothing is lost', async ({
   page,
   signIn,
@@ -210,7 +240,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('177.77')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('What is chosen comes to exactly $177.77.')).toBeVisible()
+    await expect(page.getByText('$177.77 pays 2 invoices exactly.')).toBeVisible()
     await expect(total(page)).toContainText('2 invoices')
     // What is chosen is in view, so that a chance match is seen.
     await expect(page.getByRole('checkbox')).toHaveCount(2)
@@ -235,7 +265,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('What is chosen comes to exactly $101.00.')).toBeVisible()
+    await expect(page.getByText('$101.00 pays 1 invoice exactly.')).toBeVisible()
     await expect(total(page)).toContainText('$101.00')
     await to('Pay what the check says')
     await page.keyboard.type('177.77')
@@ -328,14 +358,14 @@ test('a bank account is saved once, and then pays each invoice on its day, what 
     await expect(page.getByRole('listitem').filter({ hasText: number('A') })).toContainText(
       'Choose today or a later day.',
     )
-    await page.getByRole('button', { name: 'Each on its last day' }).click()
+    await page.getByRole('radio', { name: 'Each on its last day' }).check({ force: true })
     await expect(page.getByLabel(`Day for invoice ${number('B')}`)).toHaveValue(day)
     await expect(page.getByLabel(`Day for invoice ${number('A')}`)).toHaveValue(dayIn(0))
     expect(await complaintsOn(page, 'Billing')).toEqual([])
   })
 
   await test.step('what is due today is paid at once, and the other one waits, can be moved and canceled', async () => {
-    await page.getByRole('button', { name: 'Pay $100.00 today, schedule $196.00' }).click()
+    await page.getByRole('button', { name: 'Pay $100.00 now, $196.00 later' }).click()
     await expect(title(page, /Your payment of \$100\.00 is in process/)).toBeVisible()
     await page.getByRole('link', { name: 'Payment History' }).click()
     const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')

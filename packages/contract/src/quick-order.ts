@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CartItem, MovedLines } from './cart.ts'
-import { StockLine } from './catalogue.ts'
+import { Price, StockLine } from './catalogue.ts'
 import { AskedCuts } from './cuts.ts'
 import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
-import { claimed, type Route } from './route.ts'
+import { catalogPrice, claimed, type Route } from './route.ts'
 import { pastedReasons } from './rules/pasted/chatter.ts'
 import { LONGEST_PASTE } from './rules/pasted/bounds.ts'
 import { LONGEST_COMMENTS } from './rules/pasted/line.ts'
@@ -29,6 +29,9 @@ export const QuickCandidate = z.strictObject({
   material: z.string(),
   UOMs: CartItem.shape.UOMs,
   customerUOM: z.string(),
+  /** The customer's price for one customerUOM, and the stock. They help to tell similar items apart. */
+  price: catalogPrice(Price.nullable()),
+  stock: StockLine,
   why: Found,
   /** The line's words that say nothing about this item. They become the comments of the line if it is chosen. */
   comments: z.string(),

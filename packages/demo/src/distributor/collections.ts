@@ -226,7 +226,7 @@ const roman = (n: number): string =>
 export type Color = { tone: string; name: string; code: string; group: string }
 
 /** `count` colors of a family, all different in tone and name, with the mill's color numbers. */
-export function colorsOf(family: ToneFamily, count: number, dice: Dice): Color[] {
+export function colorsOf(family: Exclude<ToneFamily, 'ink'>, count: number, dice: Dice): Color[] {
   const codes = dice.int(1, 6) * 100 + dice.int(0, 20)
   return dice.some(Object.keys(tones[family]), count).map((tone, i) => {
     const named = toneNames[family][tone]

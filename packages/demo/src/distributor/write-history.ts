@@ -17,6 +17,8 @@ import { shipmentLines } from '@sidemark/server/feeds/formats/shipment-lines.ts'
 import { shipments } from '@sidemark/server/feeds/formats/shipments.ts'
 import type { Core } from './core.ts'
 import { baseOf, netOf, priceQtyOf } from './core.ts'
+import { pictureName } from '../painters/recipes.ts'
+import { signers } from '../painters/signatures.ts'
 import { addDays } from './days.ts'
 import { writeFeedFile } from './feed-file.ts'
 import { fromCents, fromTenThousandths } from './goods.ts'
@@ -245,11 +247,12 @@ function eventRows(order: DemoOrder, { today, onWorkday, workdayBefore }: Calend
 }
 
 /** Who was at the door. A delivery by truck is signed for on the driver's screen, a pickup at the counter. */
-const signers = ['R. Adair', 'Luis Ferrer', 'T. Brandt', 'Kim Osei', 'Denise Hollis', 'M. Pruitt', 'Jorge Salas']
+const atTheDoor = Object.entries(signers)
 
 const shipmentRow = (order: DemoOrder, { today: day, workdayBefore }: Calendar) => {
   const last = workdayBefore(order.customer.location, day)
   const left = order.shippedOn >= day ? last : order.shippedOn
+  const [picture, signer] = atTheDoor[order.number % atTheDoor.length]!
   const arrived = order.status === 'shipped' ? '' : order.promised >= day ? last : order.promised
   return {
     shipment_number: `SH-${order.number}`,
@@ -258,8 +261,8 @@ const shipmentRow = (order: DemoOrder, { today: day, workdayBefore }: Calendar) 
     carrier: order.via === 'WC' ? 'Will Call' : 'Northline Truck',
     tracking: order.via === 'WC' ? '' : `NFS${order.number}`,
     delivered_at: arrived && `${arrived}T23:20:00Z`,
-    proof_name: arrived && signers[order.number % signers.length]!,
-    proof_url: arrived && order.via !== 'WC' ? `https://docs.northline.example/delivered-SH-${order.number}.pdf` : '',
+    proof_name: arrived && signer,
+    proof_url: arrived && order.via !== 'WC' ? `/pictures/${pictureName(`${picture}.ink`)}/1200.avif` : '',
   }
 }
 

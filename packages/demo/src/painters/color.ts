@@ -108,5 +108,8 @@ const paintTones = {
   black: '#33383b',
 }
 
-export const tones = { wood: woodTones, stone: stoneTones, yarn: yarnTones, paint: paintTones }
+/** The color that a driver's screen draws a signature in. */
+const inkTones = { ink: '#1b2c55' }
+
+export const tones = { wood: woodTones, stone: stoneTones, yarn: yarnTones, paint: paintTones, ink: inkTones }
 export type ToneFamily = keyof typeof tones

@@ -9,6 +9,7 @@ import * as objects from './objects.ts'
 import type { Section } from './profile.ts'
 import { plain, sections } from './profile.ts'
 import { foam, granules, rubberDisc, rubberSpeckle, sheetGoods } from './resilient.ts'
+import { type SignerName, signature, signers } from './signatures.ts'
 import type { Surface } from './stone.ts'
 import { concrete, glaze, limestone, marble, saltPepper, slate, terrazzo, travertine } from './stone.ts'
 import type { Setting } from './tile.ts'
@@ -186,6 +187,9 @@ export const materials = {
   nailer: object(objects.nailer),
   'display-rack': object(objects.displayRack),
   'sample-board': object(objects.sampleBoard),
+  ...(Object.fromEntries(
+    Object.entries(signers).map(([name, signer]) => [name, { kind: 'object', tones: 'ink', draw: signature(signer) }]),
+  ) as Record<SignerName, Material>),
 } satisfies Record<string, Material>
 
 export type MaterialName = keyof typeof materials

@@ -13,7 +13,7 @@ export const chargesJson = (tx: Tx) => tx`(
 /** The shipments of the order `o` with lots and rolls, as an SQL expression. */
 export const shipmentsJson = (tx: Tx) => tx`(
   select coalesce(json_agg(json_build_object('shippedAt', p.shipped_at, 'carrier', p.carrier, 'tracking', p.tracking, 'deliveredAt', p.delivered_at,
-    'proofName', p.proof_name, 'proofUrl', case when p.proof_url ~* '^https?://' then p.proof_url else '' end,
+    'proofName', p.proof_name, 'proofUrl', case when p.proof_url ~* '^(https?:/)?/[a-z0-9]' then p.proof_url else '' end,
     'lines', (
       select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
         'dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, u.num, u.den)), 'UMCode', l.um_code)

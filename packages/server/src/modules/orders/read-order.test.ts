@@ -13,7 +13,7 @@ describe('an order', () => {
         insert into shipments (order_id, shipped_at, carrier, tracking, delivered_at, proof_name, proof_url)
         select order_id, '2026-11-19T13:30:00Z', 'UPS', '1Z999AA10123456784', '2026-11-20T15:00:00Z', 'R. Adair', x.url
         from orders
-        cross join (values ('https://proofs.example/1.png'), ('javascript:alert(1)')) x (url)
+        cross join (values ('https://proofs.example/1.png'), ('/pictures/proof/1200.avif'), ('javascript:alert(1)'), ('//proofs.example/1.png')) x (url)
         where order_number = ${id}
         returning shipment_id, order_id, proof_url
       )
@@ -25,7 +25,7 @@ describe('an order', () => {
 
     const { shipments } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
 
-    expect(shipments).toHaveLength(2)
+    expect(shipments).toHaveLength(4)
     expect(shipments).toContainEqual({
       shippedAt: '2026-11-19T13:30:00+00:00',
       carrier: 'UPS',
@@ -47,7 +47,13 @@ describe('an order', () => {
         },
       ],
     })
-    expect(shipments.map(({ proofUrl }) => proofUrl)).toContain('')
+    // Only addresses of the web, and pictures of this server, are links.
+    expect(shipments.map(({ proofUrl }) => proofUrl).toSorted()).toEqual([
+      '',
+      '',
+      '/pictures/proof/1200.avif',
+      'https://proofs.example/1.png',
+    ])
   })
 
   test('shows the lots of a line on screens and papers: those that shipped, or else those set aside, and separately what is still to come', async ({

@@ -179,6 +179,9 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     shown as (
       select c.line, jsonb_agg(jsonb_build_object('sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material,
         'UOMs', u.uoms, 'customerUOM', i.default_unit, 'why', c.why,
+        'price', case when p.price is not null then jsonb_build_object('unitPrice', p.price, 'priceUOM', i.price_uom, 'source', p.source, 'sourceName', '', 'ends', null,
+          'perUnit', jsonb_build_array(jsonb_build_object('UMCode', i.price_uom, 'price', p.price))) end,
+        'stock', s.stock,
         'known', words_of_item(item => i.item_id, rights => ${openTo(scope)})) order by c.place, i.sku) as candidates
       from (
         select x.*, row_number() over (partition by x.line order by x.place, x.item_id) as nth
@@ -193,6 +196,19 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
         where y.item_id = i.item_id
           and y.sellable
       ) u
+      cross join at
+      cross join lateral (select x.default_base, x.stock_unit, x.stock_num, x.stock_den from item_counting(i.item_id) x offset 0) n
+      cross join lateral (select shown_price(x.unit_price) as price, x.source from price_for(item => i.item_id, qty => n.default_base,
+        lists => ${lists}, product_line => i.product_line_id) x offset 0) p
+      cross join lateral (
+        select stock_line(here => x.here, largest => x.largest, elsewhere => x.elsewhere, coming => x.coming,
+          coming_at => (
+            select coming_text(branch => l, due => date '2000-01-01' + x.coming[1], today => at.today)
+            from locations l where l.location_id = x.coming[2]), unit => n.stock_unit,
+          num => n.stock_num, den => n.stock_den)::jsonb as stock
+        from stock_of(item => i.item_id, home => ${location.locationId}, viewer => ${customer.customerId}, at => at.now) x
+        offset 0
+      ) s
       where c.nth <= ${MOST_CANDIDATES}
       group by c.line
     )

@@ -168,7 +168,16 @@ describe('the preview of pasted text', () => {
       {
         status: 'asks',
         doubts: [{ kind: 'several-items', value: 'TWO-1' }],
-        candidates: [{ sku: oak.sku, why: 'vendor', customerUOM: 'CT' }, { sku: elm.sku }],
+        candidates: [
+          {
+            sku: oak.sku,
+            why: 'vendor',
+            customerUOM: 'CT',
+            price: { unitPrice: expect.any(String), priceUOM: 'SF' },
+            stock: { here: { UMCode: 'SF' } },
+          },
+          { sku: elm.sku },
+        ],
       },
       {
         status: 'asks',

@@ -100,8 +100,8 @@ export function OrderChangeLine(props: Props) {
           </span>
         )
       }
-      converted={now && otherUnits(now)}
-      money={user.userClaims.showPrices && !isOut ? now : undefined}
+      converted={now && !isOut && otherUnits(now)}
+      money={user.userClaims.showPrices ? (isOut ? before && { net: before.net } : now) : undefined}
       source={
         !isOut &&
         (now ? (

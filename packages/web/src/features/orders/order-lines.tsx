@@ -74,7 +74,7 @@ export function OrderLines({
         <section key={place} aria-labelledby={`order-lines-${place}`}>
           <header className={css.groupHead}>
             <h2 id={`order-lines-${place}`}>{titleOf(group, order, user)}</h2>
-            {group.kind === 'shipment' && <ShipmentFacts user={user} shipment={group.shipment} pickup={order.pickup} />}
+            {group.kind === 'shipment' && <ShipmentFacts user={user} shipment={group.shipment} order={order} />}
           </header>
           <div className={css.lines} data-jobs={isByJob || undefined}>
             {linesOf(group)}

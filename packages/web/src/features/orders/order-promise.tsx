@@ -13,11 +13,13 @@ import css from './order-promise.module.css'
 export function OrderPromise({ user, order }: { user: User; order: Order }) {
   if (order.status === 'cancelled') return null
   const { text, isLate } = dayOf(user, order)
+  const signer = order.shipments.at(-1)?.proofName
   return (
     <div className={css.promise}>
       {text && (
         <p className={css.day} data-late={isLate || undefined}>
           {text}
+          {signer && isGone(order.status) && <small>{t('order.proofBy', { name: signer })}</small>}
         </p>
       )}
       <p className={css.where}>{whereTo(order)}</p>
@@ -39,15 +41,11 @@ export function OrderPromise({ user, order }: { user: User; order: Order }) {
 function dayOf(user: User, order: Order): { text: string; isLate?: boolean } {
   const { status, pickup, promisedDate, datePassed, shipments, backOrderedLines } = order
   const last = shipments.at(-1)
-  if (isGone(status) && last?.deliveredAt)
-    return {
-      text: t(pickup ? 'order.pickedUpAt' : 'order.delivered', {
-        at: formatInstant(last.deliveredAt, user.timeZone),
-      }),
-    }
   if (isGone(status) && last)
     return {
-      text: t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(last.shippedAt, user.timeZone) }),
+      text: t(pickup ? 'order.pickedUpAt' : last.deliveredAt ? 'order.delivered' : 'order.shippedAt', {
+        at: formatInstant(last.deliveredAt ?? last.shippedAt, user.timeZone),
+      }),
     }
   if (status === 'ready') return { text: t('order.readyNow') }
   // What has left is not promised any more. Some users may not see the day of a back order. To say that there is none would

@@ -16,6 +16,7 @@ import { dotted, formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
+import { SwitchBar } from '#ui/controls/switch-bar.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField, TextField } from '#ui/fields/text-field.tsx'
@@ -50,11 +51,17 @@ export function BillingScreen({ user }: { user: User }) {
     )
   if (!options || !data || !kept) return <DetailSkeleton />
   const lines = (
-    <ul className={css.lines} aria-label={t('payments.invoices')}>
-      {chosen.map((line) => (
-        <Row key={line.invoiceNumber} user={user} line={line} way={way} />
-      ))}
-    </ul>
+    <section>
+      <div className={css.head}>
+        <h2>{t('payments.invoices')}</h2>
+        {way?.methodId && <PayDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
+      </div>
+      <ul className={css.lines} aria-label={t('payments.invoices')}>
+        {chosen.map((line) => (
+          <Row key={line.invoiceNumber} user={user} line={line} way={way} />
+        ))}
+      </ul>
+    </section>
   )
   // On a phone, many invoices come after how they are paid.
   const isLong = chosen.length > MOST_FIRST
@@ -62,12 +69,7 @@ export function BillingScreen({ user }: { user: User }) {
     <DetailPage
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
       title={t('paying.billing')}
-      lead={
-        <>
-          <BegunPayment user={user} />
-          {way?.methodId && <BestDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
-        </>
-      }
+      lead={<BegunPayment user={user} />}
       aside={
         <Paying
           user={user}
@@ -97,8 +99,8 @@ function wayOf(asked: string | null, options: Options | undefined, kept: Methods
   return method ?? (kind ? { kind } : (methods[0] ?? (options?.kinds[0] && { kind: options.kinds[0] })))
 }
 
-/** Sets the days of all invoices at once. */
-function BestDays({
+/** Sets the days of all invoices at once. It is left out while each has to be paid today anyway. */
+function PayDays({
   user,
   chosen,
   way: { kind },
@@ -109,22 +111,25 @@ function BestDays({
   way: Way
   earnsDiscount: boolean
 }) {
+  const daysOf = {
+    now: ({ paymentDate }: Line) => paymentDate,
+    best: (line: Line) =>
+      line.kind === 'invoice'
+        ? bestPayDay(line, { kind, from: line.paymentDate, isToday: true, earnsDiscount })
+        : line.payOn,
+  }
+  const is = (days: keyof typeof daysOf) => chosen.every((line) => line.payOn === daysOf[days](line))
+  if (is('now') && is('best')) return null
   return (
-    <p className={css.days}>
-      <Button onClick={() => payOnDays(user, chosen, ({ paymentDate }) => paymentDate)}>{t('schedule.allNow')}</Button>
-      <Button
-        title={t('schedule.bestAbout')}
-        onClick={() =>
-          payOnDays(user, chosen, (line) =>
-            line.kind === 'invoice'
-              ? bestPayDay(line, { kind, from: line.paymentDate, isToday: true, earnsDiscount })
-              : line.payOn,
-          )
-        }
-      >
-        {t('schedule.allBest')}
-      </Button>
-    </p>
+    <SwitchBar
+      label={t('schedule.when')}
+      value={is('now') ? 'now' : is('best') ? 'best' : ''}
+      options={[
+        { value: 'now', label: t('schedule.allNow') },
+        { value: 'best', label: t('schedule.allBest') },
+      ]}
+      onChange={(days) => days && payOnDays(user, chosen, daysOf[days])}
+    />
   )
 }
 

@@ -9,13 +9,13 @@ import type { User } from '#platform/session/user.ts'
 import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { ChoiceList } from '#ui/controls/choice-list.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
-import { amountOf, isFree, type Line, typedMoney, sumOf } from './chosen-lines.ts'
+import { amountOf, isFree, type Line, typedMoney, sumOf, totalsOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = {
@@ -38,7 +38,8 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     amount: amount && isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null,
     pasted: amount || pasted ? null : t('paying.checkEmpty'),
   }))
-  const chosenAs = (rows: Rows) => {
+  /** Chooses what is paid, and says what that comes to. */
+  const chosenAs = (rows: Rows, said: string, text: 'paying.exact' | 'paying.spread' = 'paying.exact') => {
     const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
     const paid = lines.filter(({ invoiceNumber }) => amounts.has(invoiceNumber))
     chooseItems(
@@ -48,11 +49,20 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
         return { invoiceNumber, orderNumber, payAmount: amount === free ? '' : typedMoney(amount) }
       }),
     )
+    const { invoices, memos, credits } = totalsOf(
+      paid.map((line) => ({ ...line, pays: amounts.get(line.invoiceNumber) ?? '0' })),
+    )
+    const of = t('home.invoiceCount', { count: invoices })
+    const used =
+      memos > 0
+        ? ` ${t('paying.memosUsed', { memos: t('paying.memos', { count: memos }), amount: formatMoney(credits.slice(1)) })}`
+        : ''
+    notify.success(t(text, { amount: formatMoney(said), of }) + used)
     onChosen()
     onClose()
   }
   /** What can be read of a remittance with a line that cannot. */
-  const [readable, setReadable] = useState<{ of: string; rows: Rows }>()
+  const [readable, setReadable] = useState<{ of: string; rows: Rows; sum: string }>()
   const payPasted = () => {
     const free = lines.filter(isFree)
     const { rows, unread, total } = readRemittance(values.pasted, free)
@@ -70,15 +80,14 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     const count = rows.length
     const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
     if (unknown !== undefined) {
-      setReadable({ of: values.pasted, rows })
+      setReadable({ of: values.pasted, rows, sum })
       return refuse('pasted', t('paying.unread', { sum: formatMoney(sum), line: unknown.slice(0, 80) }))
     }
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
     if (said !== null && said !== sum && said !== sumOf(rows, ({ payAmount }) => payAmount))
       return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
-    chosenAs(rows)
-    notify.success(t('paying.exact', { amount: formatMoney(sum) }))
+    chosenAs(rows, sum)
   }
   const pay = () => {
     if (values.pasted) return payPasted()
@@ -92,19 +101,21 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           more: formatMoney(remainder),
         }),
       )
-    chosenAs(rows)
-    notify.success(t(isExact ? 'paying.exact' : 'paying.spread', { amount: formatMoney(said) }))
+    chosenAs(rows, said, isExact ? 'paying.exact' : 'paying.spread')
   }
   return (
     <Dialog width={500} title={t('paying.check')} onClose={onClose}>
       <form className={css.check} onSubmit={sent(pay)} noValidate>
         <TextField label={t('payments.amount')} inputMode="decimal" data-autofocus {...field('amount')} />
-        <SelectField
+        <ChoiceList
           label={t('paying.checkOrder')}
-          hint={t('paying.checkAbout')}
-          options={spreadOrders.map((value) => ({ value, label: t(`paying.order.${value}`) }))}
+          choices={spreadOrders.map((value) => ({
+            value,
+            title: t(`paying.order.${value}`),
+            detail: value === 'exact' && t('paying.checkAbout'),
+          }))}
           value={values.order}
-          onChoose={(value) => set('order', spreadOrders.find((order) => order === value) ?? 'exact')}
+          onChange={(value) => set('order', value as SpreadOrder)}
         />
         <TextArea
           label={t('paying.pasted')}
@@ -114,7 +125,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           {...field('pasted')}
         />
         {readable?.of === values.pasted && readable.rows.length > 0 && (
-          <Button onClick={() => chosenAs(readable.rows)}>
+          <Button onClick={() => chosenAs(readable.rows, readable.sum)}>
             {t('paying.chooseOthers', { count: readable.rows.length })}
           </Button>
         )}

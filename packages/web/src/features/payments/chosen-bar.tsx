@@ -18,7 +18,7 @@ type Props = {
 
 /** What the choice comes to. It stays in view, with the way on or what is in the way. */
 export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
-  const { invoices, memos, discount, total } = totalsOf(chosen)
+  const { invoices, memos, credits, discount, total } = totalsOf(chosen)
   const isNothing = chosen.length > 0 && !chosen.some((line) => line.problem) && new Big(total).lte(0)
   return (
     <MainActionBar sticks>
@@ -28,7 +28,7 @@ export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
             ? t(canChoose ? 'paying.chooseSome' : 'paying.allCovered')
             : dotted([
                 t('home.invoiceCount', { count: invoices }),
-                memos > 0 && t('paying.memos', { count: memos }),
+                memos > 0 && `${t('paying.memos', { count: memos })} ${formatMoney(credits)}`,
                 !isZero(discount) && t('payments.discountOf', { amount: formatMoney(discount) }),
               ])}
           {(problem ?? isNothing) && <em role="alert">{problem ?? amountRefusals.notAboveZero}</em>}

@@ -3,13 +3,20 @@ import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { StockLine } from '#features/items/stock-line.tsx'
+import { UnitPrice } from '#features/items/unit-price.tsx'
 import type { PreviewLine } from './kept-order.ts'
 import css from './decide-dialog.module.css'
 
-type Props = { candidates: PreviewLine['candidates']; chosen: string; onChoose: (sku: string) => void }
+type Props = {
+  candidates: PreviewLine['candidates']
+  /** The name of my branch. */ branch: string
+  chosen: string
+  onChoose: (sku: string) => void
+}
 
-/** Lists the items that a line may mean, the most likely first. */
-export function Candidates({ candidates, chosen, onChoose }: Props) {
+/** Lists the items that a line may mean with price and stock, the most likely first. */
+export function Candidates({ candidates, branch, chosen, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className={css.candidates}>
@@ -26,9 +33,13 @@ export function Candidates({ candidates, chosen, onChoose }: Props) {
           />
           <PictureTile picture={candidate.picture} material={candidate.material} size={40} />
           <span>
-            <span className="code">{candidate.sku}</span> <ItemNameText item={candidate} />
-            <small className="whole">{candidate.size}</small>
+            <ItemNameText item={candidate} />
+            <small>
+              <span className="code">{candidate.sku}</span> {candidate.size}
+            </small>
           </span>
+          <StockLine stock={candidate.stock} branch={branch} short />
+          <UnitPrice price={candidate.price} UMCode={candidate.customerUOM} inline withPromo={false} />
         </label>
       ))}
     </fieldset>

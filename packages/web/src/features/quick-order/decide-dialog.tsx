@@ -25,6 +25,7 @@ type Props = {
   entry: Entry
   place: number
   customerNumber: string
+  /** The name of my branch. */ branch: string
   onTake: (row: TypedRow) => void
   onClose: () => void
 }
@@ -33,7 +34,7 @@ type Props = {
  * Asks everything that is doubtful about a line at once: item, quantity and unit. It also asks whether to remember its
  * number as the customer's own.
  */
-export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: Props) {
+export function DecideDialog({ entry, place, customerNumber, branch, onTake, onClose }: Props) {
   const { line } = entry
   const choices = line.doubts.flatMap((doubt) => doubt.choices)
   const [sku, setSku] = useState(
@@ -114,6 +115,7 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
         {line.candidates.length > 0 && (
           <Candidates
             candidates={line.candidates}
+            branch={branch}
             chosen={other.trim() === '' ? sku : ''}
             onChoose={(taken) => {
               setSku(taken)

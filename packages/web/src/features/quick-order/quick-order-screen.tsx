@@ -175,6 +175,7 @@ export function QuickOrderScreen({
           entry={decided}
           place={asked}
           customerNumber={user.customerNumber}
+          branch={user.location.reportName}
           onTake={take}
           onClose={() => setDeciding(null)}
         />

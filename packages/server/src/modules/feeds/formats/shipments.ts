@@ -35,6 +35,12 @@ export const shipments = {
       rule: 'Not before shipped_at.',
     },
     proof_name: { type: 'text', max: 80, default: '', means: 'Who signed.', example: 'R. Adair' },
-    proof_url: { type: 'text', max: 1000, default: '', means: 'Address of the signature or photo.', example: '' },
+    proof_url: {
+      type: 'text',
+      max: 1000,
+      default: '',
+      means: 'Address of the signature or photo. A path is one of this server.',
+      example: '',
+    },
   },
 } as const satisfies Format

@@ -1,7 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { disputeReasons } from '@sidemark/contract/rules/payments'
-import { dotted } from '#platform/text/formats.ts'
+import { dotted, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
@@ -18,7 +18,7 @@ type Props = { customerNumber: string; invoice: Invoice; onClose: () => void }
 /** What is open of the invoice, or the amount of a line. '' if there is nothing to dispute, as on a line that gives money back. */
 const amountOf = ({ lines, netdue = '' }: Invoice, line = '') => {
   const amount = line ? (lines.find(({ lineNumber }) => String(lineNumber) === line)?.net ?? '') : netdue
-  return amount.startsWith('-') || isZero(amount) ? '' : amount
+  return amount.startsWith('-') || isZero(amount) ? '' : formatMoney(amount).replace('$', '')
 }
 
 type Values = { line: string; reason: DisputeReason | ''; amount: string; note: string }

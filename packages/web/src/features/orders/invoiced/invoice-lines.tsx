@@ -55,8 +55,9 @@ export function InvoiceLines({
               {isCounted(line) && (
                 <strong>
                   {formatInUnits([
-                    { quantity: line.quantity, UMCode: line.UMCode },
-                    { quantity: line.qtyPriceUOM, UMCode: line.priceUOM },
+                    // A credit memo says what came back.
+                    { quantity: line.quantity.replace('-', ''), UMCode: line.UMCode },
+                    { quantity: line.qtyPriceUOM.replace('-', ''), UMCode: line.priceUOM },
                   ])}
                 </strong>
               )}
