@@ -35,9 +35,9 @@ test.describe('the app bar', () => {
 
   test('loads a drawer only when the user is about to open it', async ({ page, signIn, given }) => {
     const chunks: string[] = []
-    // The drawers are in the chunk of all that opens over any page.
+    // The drawers are in the chunk of items, results, and all that opens over any page. Home needs nothing of it.
     page.on('request', (request) => void (/\/assets\/cart-.*\.js/.test(request.url()) && chunks.push(request.url())))
-    await signIn(await given.userLike('buyer'), { at: '/category' })
+    await signIn(await given.userLike('buyer'), { at: '/' })
     await expect(banner(page).getByRole('button', { name: /^Cart, 0/ })).toBeVisible()
     expect(chunks).toEqual([])
 
