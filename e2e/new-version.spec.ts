@@ -26,6 +26,12 @@ test.describe('a new version', () => {
     await expect(page.getByText('A new version is ready')).toBeVisible()
     expect(await shifts.evaluate((seen) => seen.reduce((sum, value) => sum + value, 0))).toBe(0)
 
+    await test.step('and waits while a dialog is open', async () => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByText('A new version is ready')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    })
     await page.getByRole('button', { name: 'Later' }).click()
     const before = asked
     await expect.poll(() => asked).toBeGreaterThan(before + 1)

@@ -265,7 +265,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('$101.00 pays 1 invoice exactly.')).toBeVisible()
+    await expect(page.getByText('$101.00 is spread over 1 invoice.')).toBeVisible()
     await expect(total(page)).toContainText('$101.00')
     await to('Pay what the check says')
     await page.keyboard.type('177.77')

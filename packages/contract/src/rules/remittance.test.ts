@@ -40,6 +40,25 @@ describe('a pasted remittance', () => {
       ],
     ],
     ['a credit memo, with or without its sign', 'CM-12 (20.00)\n', [['CM-12', '-20.00']]],
+    [
+      'whole dollars, as spreadsheets write them',
+      '713994 300\n713995\t$50\n7139 = 1,100',
+      [
+        ['713994', '300.00'],
+        ['713995', '50.00'],
+        ['7139', '1100.00'],
+      ],
+    ],
+    ['one decimal', '713994 300.5', [['713994', '300.50']]],
+    [
+      'numbers beside days and purchase orders, which are no amounts',
+      '713994 11/24/2026\n713995 Nov 24\nCM-12 PO 12567',
+      [
+        ['713994', '690.23'],
+        ['713995', '100.00'],
+        ['CM-12', '-20.00'],
+      ],
+    ],
     ['two lines of one invoice', '7139 600.00\n7139 400.00', [['7139', '1000.00']]],
   ] as const)('is read from %s', ([, text, rows]) => {
     expect(paid(text)).toEqual(rows)
@@ -51,6 +70,17 @@ describe('a pasted remittance', () => {
       unread: ['555555 10.00'],
       total: '700.23',
     })
+  })
+
+  test('says which numbers are no invoice, also beside whole dollars and alone', () => {
+    const { rows, unread } = readRemittance(
+      'Check 82196\n(614) 555-0100\n713994 300\n999999 50\nInv 888888\nTotal 350',
+      dues,
+    )
+    expect(rows).toEqual([{ invoiceNumber: '713994', payAmount: '300.00' }])
+    expect(unread).toEqual(['999999 50', 'Inv 888888'])
+    expect(readRemittance('713994 300\nTotal $350', dues).total).toBe('350.00')
+    expect(readRemittance('713994 300\nTotal 1,350', dues).total).toBe('1350.00')
   })
 
   test('never takes a number for a part of a longer one', () => {

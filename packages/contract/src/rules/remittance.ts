@@ -4,16 +4,26 @@ import { type Due, settlement } from './paying.ts'
 /** The most characters of a pasted remittance: a thousand lines. */
 export const LONGEST_REMITTANCE = 60_000
 
-/** An amount with cents. A date such as 24.11.2026 is none. Its length is bounded, so that reading stays linear. */
-const money = /(?<![\d.])\(?-?\$?(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,11})\.\d\d\)?(?![\d.])/g
+/**
+ * An amount with cents, or with a dollar sign. A date such as 24.11.2026 is none. Its length is bounded, so that reading stays
+ * linear.
+ */
+const money =
+  /(?<![\d.$])\(?-?(?:\$(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,11})(?:\.\d\d?)?|(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,11})\.\d\d?)\)?(?![\d.,]\d|\d)/g
+/** Whole dollars at the end of a line that has nothing else beside its number. A day and a purchase order are none. */
+const dollars =
+  /^(?:[^\p{L}\d]|inv(?:oice)?|no|amount|amt|paid|pay|net|usd|(?:grand )?total){0,20}?\(?-?(\d{1,3}(?:,\d{3}){1,3}|\d{1,11})\)?$/iu
+/** A line that begins with a number as invoices have, alone or with whole dollars. */
+const numbered = /^(?:inv(?:oice)?\b)?[^\p{L}\d]{0,5}\p{L}{0,4}-?\d{4,12}(?:[^\p{L}\d]+[\d,]{1,14})?$/iu
 const amountIn = (text: string) => new Big(text.replaceAll(/[^\d.]/g, '')).times(/[-(]/.test(text) ? -1 : 1).toFixed(2)
 
 /**
  * Reads what a remittance pays, as it is pasted from a mail or a spreadsheet: a line for each invoice, with its number and
- * amounts, of which the last one is paid. A line without an amount pays what is left. An amount less the early-pay discount
+ * amounts, of which the last one is paid. A line without an amount pays what is left. Whole dollars count beside a dollar sign,
+ * or if nothing else is beside the number. An amount less the early-pay discount
  * pays all. Trade moonshot 8.
  *
- * @returns `unread` are the lines with an amount that name none of the invoices, `total` is what a line with that word says
+ * @returns `unread` are the lines with an amount or a number of their own that name none of the invoices, `total` is what a line with that word says
  */
 export function readRemittance(text: string, dues: readonly Due[]) {
   const paid = new Map<string, string>()
@@ -21,10 +31,13 @@ export function readRemittance(text: string, dues: readonly Due[]) {
   let total: string | null = null
   for (const line of text.split('\n').map((typed) => typed.trim())) {
     const due = dues.find(({ invoiceNumber }) => isNamed(line, invoiceNumber))
-    const said = (due ? line.replace(due.invoiceNumber, ' ') : line).match(money)?.at(-1)
+    const rest = due ? line.replace(due.invoiceNumber, ' ') : line
+    const isTotal = !due && /total/i.test(line)
+    const said =
+      rest.match(money)?.at(-1) ?? ((due || isTotal) && rest.length < 60 ? dollars.exec(rest)?.[1] : undefined)
     if (due) paid.set(due.invoiceNumber, sum(paid.get(due.invoiceNumber) ?? '0', paysOf(due, said)))
-    else if (said && /total/i.test(line)) total = amountIn(said)
-    else if (said) unread.push(line)
+    else if (said && isTotal) total = amountIn(said)
+    else if (said || (line.length < 60 && numbered.test(line))) unread.push(line)
   }
   return { rows: [...paid].map(([invoiceNumber, payAmount]) => ({ invoiceNumber, payAmount })), unread, total }
 }

@@ -53,6 +53,8 @@ const bookkeeping: Claims = {
   showAccountDetails: true,
   displayYTDSales: true,
   showOrders: true,
+  showColorFields: true,
+  showItemSidemark: true,
 }
 
 const at = (name: string) => `${name}@northline.example`

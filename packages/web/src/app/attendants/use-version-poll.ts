@@ -10,4 +10,5 @@ const offer = () =>
   notify.offer(t('version.ready'), {
     yes: { label: t('version.reload'), act: () => location.reload() },
     no: t('version.later'),
+    afterDialog: true,
   })

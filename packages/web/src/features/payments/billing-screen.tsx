@@ -134,8 +134,7 @@ function PayDays({
 }
 
 function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined }) {
-  const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, amount, isShort, item, shortReason, payOn } =
-    line
+  const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, pays, isShort, item, shortReason, payOn } = line
   const problem = line.problem || dayProblem(line, way)
   return (
     <li>
@@ -165,8 +164,9 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
         />
       )}
       <span>
-        <MoneyText amount={amount} />
-        {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(taken) })}</small>}
+        {/* Before its discount, so that the column adds up to what the summary says. */}
+        <MoneyText amount={pays} />
+        {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(`-${taken}`) })}</small>}
         {isShort && <small>{t('paying.ofDue', { amount: formatMoney(line.free) })}</small>}
       </span>
       <Button

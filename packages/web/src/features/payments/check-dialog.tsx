@@ -35,8 +35,12 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     order: SpreadOrder
     pasted: string
   }>({ amount: '', order: 'exact', pasted: '' }, ({ amount, pasted }) => ({
-    amount: amount && isZero(amountOf(amount) ?? '0') ? t('paying.wrongAmount') : null,
-    pasted: amount || pasted ? null : t('paying.checkEmpty'),
+    amount:
+      amount && isZero(amountOf(amount) ?? '0')
+        ? t('paying.wrongAmount')
+        : amount || pasted
+          ? null
+          : t('paying.checkEmpty'),
   }))
   /** Chooses what is paid, and says what that comes to. */
   const chosenAs = (rows: Rows, said: string, text: 'paying.exact' | 'paying.spread' = 'paying.exact') => {
@@ -87,8 +91,9 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     // A total before the discounts is right, too.
     if (said !== null && said !== sum && said !== sumOf(rows, ({ payAmount }) => payAmount))
       return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
-    chosenAs(rows, sum)
+    chosenAs(rows, sum, said === null ? 'paying.spread' : 'paying.exact')
   }
+  const others = readable?.of === values.pasted && readable.rows.length > 0 && readable
   const pay = () => {
     if (values.pasted) return payPasted()
     const said = amountOf(values.amount) ?? '0'
@@ -124,14 +129,14 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           maxLength={LONGEST_REMITTANCE}
           {...field('pasted')}
         />
-        {readable?.of === values.pasted && readable.rows.length > 0 && (
-          <Button onClick={() => chosenAs(readable.rows, readable.sum)}>
-            {t('paying.chooseOthers', { count: readable.rows.length })}
+        {others && (
+          <Button main onClick={() => chosenAs(others.rows, others.sum)}>
+            {t('paying.chooseOthers', { count: others.rows.length })}
           </Button>
         )}
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit">
+          <Button main={!others} type="submit">
             {t('paying.checkSpread')}
           </Button>
         </DialogActs>

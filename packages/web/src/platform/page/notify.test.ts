@@ -85,6 +85,7 @@ test('a question about a cart goes with the page; a failure and an offer to undo
 
 test('what was told goes with its page, unless it was told just before the page changed', () => {
   notify.success('Attic')
+  notify.success('Stairs', { yes: { label: 'View cart', act: () => undefined }, passes: true })
   vi.advanceTimersByTime(1500)
   notify.success('Bath')
   leavePage()

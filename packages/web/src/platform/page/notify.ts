@@ -78,13 +78,13 @@ export const clearTold = () => change(toasts.filter((toast) => stays(toast) || (
 const JUST_NOW = 1000
 
 /**
- * Removes what the page that is left has told, because it would lie over the next page, and the questions about what it has
- * done. An offer that disappears by itself, such as Undo, goes along: what was removed can be had back from the next page, too.
+ * Removes what the page that is left has told, because it would lie over the next page, what only leads somewhere, and the
+ * questions about what it has done. An offer that disappears by itself, such as Undo, goes along: what was removed can be had back from the next page, too.
  */
 export const leavePage = () =>
   change(
     toasts.filter((toast) =>
-      toast.offer
+      toast.offer && !toast.offer.passes
         ? !(toast.offer.about && stays(toast))
         : stays(toast) || performance.now() - (since.get(toast) ?? Infinity) < JUST_NOW,
     ),
