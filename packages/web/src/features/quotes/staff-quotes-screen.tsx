@@ -95,7 +95,7 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     id: 'customer',
     title: t('staffQuotes.customer'),
     sort: 'customer',
-    wide: true,
+    wide: 'most',
     card: 'beside',
     cell: ({ customerName, customerNumber }) => (
       <span className={css.two} title={customerName}>
