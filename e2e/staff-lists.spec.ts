@@ -50,6 +50,6 @@ test('the overview of the staff has a tile with its oldest for what waits, and l
   quotes = 0
   await page.reload()
   await expect(main.getByText('Nothing waits:').getByRole('link')).toHaveCount(7)
-  await main.getByRole('link', { name: 'Disputed invoices' }).click()
+  await main.getByRole('link', { name: 'Disputed invoices', exact: true }).click()
   await expect(page).toHaveURL(/admin\/disputes/)
 })
