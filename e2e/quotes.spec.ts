@@ -50,7 +50,7 @@ test('a quote without job and requester, as an ERP may send it, shows n/a in bot
   expect([await read('Job'), await read('Requested by')]).toEqual(['n/a', 'n/a'])
   await page.goto(`/#/profile/admin/quotes?status=any&search=${quote!.number}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes to answer' })).toBeVisible()
-  expect([await read('Job'), await read('Message')]).toEqual(['n/a', 'n/a'])
+  expect([await read('Job'), await read('Needed by')]).toEqual(['n/a', 'n/a'])
   // On a phone, a card shows only what there is.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(row.getByText('Withdrawn')).toBeVisible()
@@ -283,4 +283,49 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   await expect(page.getByText(/260\.04\sSF · 11\sCT/)).toBeVisible()
   await expect(page.getByText('Your branch set this freight for an order of the full quote.')).toBeVisible()
   expect(await complaintsOn(page, 'a quote that staff changed')).toEqual([])
+})
+
+test('staff see what is wrong with a price once they leave it, and a percentage off rounds prices to cents', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer', { admin: true }))
+  await listed(page, 'Hallway', SKU, '3')
+  const asked = await page.request.post('/api/quotes', {
+    data: { customerNumber: '201000', jobName: 'Hallway', listName: 'Hallway' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { quoteNumber } = (await asked.json()) as { quoteNumber: string }
+  await page.goto(`/#/profile/admin/quotes/${quoteNumber}`)
+  const price = page.getByLabel(/^Price per .+ line 10/)
+  const wrong = page.getByText('Enter a price with up to four decimals.')
+
+  for (const text of ['abc', '-1', '1.23456']) {
+    await price.fill(text)
+    await expect(wrong).toHaveCount(0)
+    await page.getByLabel('Message to the customer').focus()
+    await expect(wrong).toBeVisible()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await price.fill('2')
+    await expect(wrong).toHaveCount(0)
+  }
+  await price.fill('abc')
+  // The sentence does not move the button away under the pointer, and the press leads to the field.
+  await page.getByRole('button', { name: 'Send prices' }).click()
+  await expect(wrong).toBeVisible()
+  await expect(price).toBeFocused()
+  await page.getByLabel('Freight').fill('free')
+  await page.getByLabel('Message to the customer').focus()
+  await expect(page.getByText('Enter freight in dollars.')).toBeVisible()
+  // A decision that needs a reason leads to the reason, and not to a price that is wrong.
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByLabel('Message to the customer')).toBeFocused()
+  await page.getByLabel('Freight').fill('')
+
+  await page.getByLabel("Percent off today's prices").fill('7')
+  await page.getByRole('button', { name: 'Apply to all lines' }).click()
+  await expect(price).toHaveValue(/^\d+\.\d\d$/)
+  await expect(page.getByText(/^Goods at these prices\$[\d.,]+today \$[\d.,]+ · -\$[\d.,]+$/)).toBeVisible()
+  expect(await complaintsOn(page, 'a quote with a discount')).toEqual([])
 })

@@ -45,17 +45,22 @@ const AllFlags = z.strictObject(flagValues)
 /** When the last good file of a feed came, null if none ever did, and whether the next one is late by the feed's rhythm. */
 const DataAge = z.strictObject({ asOf: Instant.nullable(), isLate: z.boolean() })
 
-/** What waits for the distributor's staff, by queue. */
+const Queues = <T extends z.ZodType>(of: T) =>
+  z.strictObject({
+    quotes: of,
+    holds: of,
+    messages: of,
+    releases: of,
+    /** What the payment gateway and the portal do not agree about. */
+    findings: of,
+    disputes: of,
+    /** Messages to the ERP that were given up. */
+    erp: of,
+  })
+/** How much waits for the distributor's staff in each queue, and since when the oldest of it waits. */
 export const StaffCounts = z.strictObject({
-  quotes: z.number().int(),
-  holds: z.number().int(),
-  messages: z.number().int(),
-  releases: z.number().int(),
-  /** What the payment gateway and the portal do not agree about. */
-  findings: z.number().int(),
-  disputes: z.number().int(),
-  /** Messages to the ERP that were given up. */
-  erp: z.number().int(),
+  ...Queues(z.number().int()).shape,
+  oldest: Queues(Instant.nullable()),
 })
 
 export const adminRoutes = {
@@ -63,7 +68,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/staff/counts',
     summary:
-      'How many quotes, holds, orders with messages, orders on hold, disputed invoices, differences with the payment gateway and messages to the ERP wait for the staff.',
+      'How many quotes, holds, orders with messages, orders on hold, disputed invoices, differences with the payment gateway and messages to the ERP wait for the staff, and since when.',
     scope: 'staff',
     reply: StaffCounts,
   },

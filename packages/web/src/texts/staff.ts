@@ -21,7 +21,7 @@ export const staffTexts = {
   'staff.none.releases': 'No order {number}',
   'staff.noneAdvice': 'Check the number, or find it in the list.',
   'staff.toList': 'Go to the list',
-  'staff.later':
-    "Content, users, feature flags and announcements can't be edited here yet. The outbox and the state of the services are on the",
-  'staff.toDev': 'development page',
+  'staff.oldest': 'Oldest since {day}',
+  'staff.restIdle': 'Nothing else waits:',
+  'staff.allIdle': 'Nothing waits:',
 } as const

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/test.ts'
 
 describe('what waits for the staff', () => {
-  test('is counted as the lists count it', async ({ as, given, sql }) => {
+  test('is counted as the lists count it, with the time since when the oldest waits', async ({ as, given, sql }) => {
     await given.flags({ showAdmin: 'Y' })
     const staff = await given.user({ claims: { admin: true } })
     const { userId, customerId, locationId } = await given.user()
@@ -19,7 +19,8 @@ describe('what waits for the staff', () => {
     const counts = await as(staff)('GET /api/staff/counts', {})
 
     expect(counts.holds).toBe(1)
-    expect(counts).toEqual({
+    const { oldest, ...numbers } = counts
+    expect(numbers).toEqual({
       quotes: (await as(staff)('GET /api/staff/quotes', { query: { status: 'waiting' } })).total,
       holds: (await as(staff)('GET /api/staff/holds', { query: { status: 'requested' } })).total,
       messages: (await as(staff)('GET /api/staff/messages', { query: {} })).total,
@@ -28,5 +29,8 @@ describe('what waits for the staff', () => {
       findings: (await as(staff)('GET /api/staff/payments/findings', { query: {} })).total,
       erp: (await as(staff)('GET /api/staff/erp/messages', { query: {} })).total,
     })
+    const { holds } = await as(staff)('GET /api/staff/holds', { query: { status: 'requested' } })
+    expect(oldest.holds).toBe(holds[0]?.createdAt)
+    expect(oldest.disputes).toBeNull()
   })
 })

@@ -2,17 +2,50 @@ import { StaffCounts } from '@sidemark/contract'
 import { one } from '#platform/database/sql.ts'
 import type { Tx } from '#platform/database/sql.ts'
 
-/** How many wait in each queue of the staff. Each is the total of its list without a filter. */
+/** How many wait in each queue of the staff, and since when. Each number is the total of its list without a filter. */
 export const staffCounts = (tx: Tx) =>
   one(
     StaffCounts,
     tx`
-    select
-      (select count(*)::int from quotes where status = 'requested' or waiting_since is not null) as quotes,
-      (select count(*)::int from holds where status = 'requested' and expires_at > stock_now()) as holds,
-      (select count(*)::int from orders where waiting_since is not null) as messages,
-      (select count(*)::int from orders where status = 'on-hold') as releases,
-      (select count(*)::int from gateway_findings where settled_at is null) as findings,
-      (select count(*)::int from invoice_disputes where outcome is null) as disputes,
-      (select count(*)::int from export_outbox where sent_at is null and dead_at is not null) as erp`,
+    select quotes.count as quotes, holds.count as holds, messages.count as messages, releases.count as releases, findings.count as findings,
+      disputes.count as disputes, erp.count as erp,
+      json_build_object('quotes', quotes.since, 'holds', holds.since, 'messages', messages.since, 'releases', releases.since,
+        'findings', findings.since, 'disputes', disputes.since, 'erp', erp.since) as oldest
+    from (
+      select count(*)::int, min(waits_since(status, requested_at, waiting_since)) as since
+      from quotes
+      where status = 'requested' or waiting_since is not null
+    ) quotes
+    cross join (
+      select count(*)::int, min(created_at) as since
+      from holds
+      where status = 'requested' and expires_at > stock_now()
+    ) holds
+    cross join (
+      select count(*)::int, min(waiting_since) as since
+      from orders
+      where waiting_since is not null
+    ) messages
+    cross join (
+      -- An order that the ERP put on hold waits since it was placed.
+      select count(*)::int, min(coalesce(w.held_at, o.ordered_at)) as since
+      from orders o
+      left join order_releases w on w.order_id = o.order_id and w.decision is null
+      where o.status = 'on-hold'
+    ) releases
+    cross join (
+      select count(*)::int, min(found_at) as since
+      from gateway_findings
+      where settled_at is null
+    ) findings
+    cross join (
+      select count(*)::int, min(opened_at) as since
+      from invoice_disputes
+      where outcome is null
+    ) disputes
+    cross join (
+      select count(*)::int, min(dead_at) as since
+      from export_outbox
+      where sent_at is null and dead_at is not null
+    ) erp`,
   )

@@ -5,6 +5,7 @@ import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { isPrice } from './typed-price.ts'
+import { useLeft } from './use-left.ts'
 import css from './staff-price-form.module.css'
 
 /** A line that staff add, as typed. `key` tells the lines from each other. */
@@ -31,14 +32,12 @@ export function StaffAddedLines({ lines, isTold, onChange }: Props) {
         <fieldset key={line.key} className={css.addedLine}>
           <legend>{t('staffQuote.newLine')}</legend>
           {fields.map((field) => (
-            <TextField
+            <AddedField
               key={field}
-              label={t(`staffQuote.new.${field}`)}
-              autoComplete="off"
-              inputMode={field === 'quantity' || field === 'unitPrice' ? 'decimal' : 'text'}
-              aria-invalid={(isTold && addedLine(line) === null) || undefined}
-              value={line[field]}
-              onChange={(event) => change(line.key, { [field]: event.currentTarget.value })}
+              field={field}
+              text={line[field]}
+              isBad={isTold && addedLine(line) === null}
+              onType={(text) => change(line.key, { [field]: text })}
             />
           ))}
           {isTold && addedLine(line) === null && (
@@ -59,5 +58,29 @@ export function StaffAddedLines({ lines, isTold, onChange }: Props) {
         {t('staffQuote.addLine')}
       </Button>
     </div>
+  )
+}
+
+type FieldProps = {
+  field: (typeof fields)[number]
+  text: string
+  /** The line is not complete, and was to be sent. */ isBad: boolean
+  onType: (text: string) => void
+}
+
+function AddedField({ field, text, isBad, onType }: FieldProps) {
+  const { isLeft, onBlur } = useLeft(text)
+  const isBadPrice = field === 'unitPrice' && text.trim() !== '' && !isPrice(readNumber(text) ?? '')
+  return (
+    <TextField
+      label={t(`staffQuote.new.${field}`)}
+      autoComplete="off"
+      inputMode={field === 'quantity' || field === 'unitPrice' ? 'decimal' : 'text'}
+      aria-invalid={isBad || undefined}
+      error={isLeft && isBadPrice ? t('staffQuote.badPrice') : undefined}
+      value={text}
+      onBlur={onBlur}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { StaffQuote } from './staff-quotes.queries.ts'
 import { isPrice } from './typed-price.ts'
+import { useLeft } from './use-left.ts'
 import css from './staff-price-form.module.css'
 
 type StaffQuoteLine = StaffQuote['lines'][number]
@@ -41,7 +42,7 @@ export function typedLine(line: StaffQuoteLine, typed: TypedLine) {
 type Props = {
   line: StaffQuoteLine
   typed: TypedLine
-  /** What is wrong is shown once the answer was sent. */ isTold: boolean
+  /** What is wrong is shown once the field was left or the answer was sent. */ isTold: boolean
   onType: (typed: TypedLine) => void
 }
 
@@ -49,6 +50,8 @@ type Props = {
 export function StaffLineFields({ line, typed, isTold, onType }: Props) {
   const now = typedLine(line, typed)
   const { lineNumber, priceUOM } = line
+  const price = useLeft(typed.price ?? '')
+  const quantity = useLeft(typed.quantity ?? '')
   if (now.isRemoved)
     return (
       <div className={css.price}>
@@ -82,8 +85,13 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
             </>
           )
         }
-        error={isTold && now.price === null ? t('staffQuote.badPrice') : undefined}
+        error={
+          (isTold || (price.isLeft && typed.price !== undefined)) && now.price === null
+            ? t('staffQuote.badPrice')
+            : undefined
+        }
         value={now.priceText}
+        onBlur={price.onBlur}
         onChange={(event) => onType({ ...typed, price: event.currentTarget.value })}
       />
       <div className={css.quantity}>
@@ -92,8 +100,9 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
           aria-label={t('staffQuote.quantity', { line: lineNumber })}
           inputMode="decimal"
           autoComplete="off"
-          error={isTold && now.quantity === null ? t('quoteRequest.badQuantity') : undefined}
+          error={(isTold || quantity.isLeft) && now.quantity === null ? t('quoteRequest.badQuantity') : undefined}
           value={now.quantityText}
+          onBlur={quantity.onBlur}
           onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
         />
         <SelectField

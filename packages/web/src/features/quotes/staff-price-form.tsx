@@ -1,20 +1,22 @@
-import { sum } from '@sidemark/contract/rules/money'
 import { readNumber } from '@sidemark/contract/rules/reading/number'
 import { type ReactNode, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { dayIn, formatMoney } from '#platform/text/formats.ts'
+import { dayIn } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { loweredLine } from './lowered-line.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { addedLine, type AddedLine, StaffAddedLines } from './staff-added-lines.tsx'
+import { AllLines } from './staff-all-lines.tsx'
 import { StaffLineFields, typedLine, type TypedLine } from './staff-line-fields.tsx'
-import { AllLines, lowered } from './staff-all-lines.tsx'
+import { StaffPriceTotal } from './staff-price-total.tsx'
 import { useNextQuote, useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
+import { useLeft } from './use-left.ts'
 import css from './staff-price-form.module.css'
 
 /** How long prices are valid unless the branch says otherwise, in days. */
@@ -24,7 +26,7 @@ const usualEnd = ({ timeZone }: User) => dayIn(timeZone, new Date(Date.now() + V
 type Props = {
   user: User
   quote: StaffQuote
-  /** What was written about the quote. It stands beside the answer on a desk, and before it on a phone. */
+  /** What was written about the quote. It stands beside the answer on a desk, and before the lines on a phone. */
   messages: ReactNode
 }
 
@@ -47,19 +49,21 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
   const freightText = freightTyped ?? quote.quotedFreight ?? ''
   const freight = freightText.trim() === '' ? undefined : (readNumber(freightText) ?? '')
   const isFreight = freight === undefined || /^\d{1,8}(\.\d{0,2})?$/.test(freight)
+  const freightField = useLeft(freightText)
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | 'message' | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const lines = quote.lines.map((line) => ({
     ...typedLine(line, typed[line.lineNumber] ?? {}),
     lineNumber: line.lineNumber,
+    netToday: line.netToday,
   }))
   const kept = lines.filter(({ isRemoved }) => !isRemoved)
-  const nets = kept.flatMap(({ net }) => net ?? [])
-  const total = added.length === 0 && nets.length === kept.length ? sum(nets) : null
   const showWrong = (which: NonNullable<typeof told>) => {
     setTold(which)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // A message goes out whatever the prices are.
+    const wrong = `${which === 'answer' ? '' : 'textarea'}[aria-invalid="true"]`
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
   }
   const typeMessage = (text: string) => {
     setMessage(text)
@@ -101,83 +105,79 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
         send()
       }}
     >
-      <QuoteLines
-        user={user}
-        quote={quote}
-        renderPrice={(line) => (
-          <StaffLineFields
-            line={line}
-            typed={typed[line.lineNumber] ?? {}}
-            isTold={told === 'answer'}
-            onType={(next) => setTyped({ ...typed, [line.lineNumber]: next })}
-          />
-        )}
-      />
-      <div className={css.foot}>
-        <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
+      <div className={css.messages}>{messages}</div>
+      <div className={css.goods}>
         <AllLines
           onApply={(percent) =>
             setTyped({
               ...typed,
               ...Object.fromEntries(
-                quote.lines.map((line) => [line.lineNumber, lowered(line, typed[line.lineNumber], percent)]),
+                quote.lines.map((line) => [line.lineNumber, loweredLine(line, typed[line.lineNumber], percent)]),
               ),
             })
           }
         />
+        <QuoteLines
+          user={user}
+          quote={quote}
+          renderPrice={(line) => (
+            <StaffLineFields
+              line={line}
+              typed={typed[line.lineNumber] ?? {}}
+              isTold={told === 'answer'}
+              onType={(next) => setTyped({ ...typed, [line.lineNumber]: next })}
+            />
+          )}
+        />
+        <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
       </div>
-      <div className={css.foot}>
-        <div>{messages}</div>
-        <div className={css.answer}>
-          <div className={css.terms}>
-            <TextField
-              label={t('staffQuote.freight')}
-              hint={t('staffQuote.freightHint')}
-              inputMode="decimal"
-              autoComplete="off"
-              error={told === 'answer' && !isFreight ? t('staffQuote.badFreight') : undefined}
-              value={freightText}
-              onChange={(event) => setFreight(event.currentTarget.value)}
-            />
-            <TextField
-              type="date"
-              required
-              label={t('staffQuote.expires')}
-              error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
-              value={expiresOn}
-              onChange={(event) => setDay(event.currentTarget.value)}
-            />
-          </div>
-          <TextArea
-            label={t('staffQuote.message')}
-            rows={3}
-            maxLength={2000}
-            error={
-              message.trim() === '' && told !== null && told !== 'answer'
-                ? t(told === 'decline' ? 'staffQuote.noReason' : 'quote.messageEmpty')
-                : undefined
-            }
-            value={message}
-            onChange={(event) => typeMessage(event.currentTarget.value)}
+      <div className={css.answer}>
+        <div className={css.terms}>
+          <TextField
+            label={t('staffQuote.freight')}
+            hint={t('staffQuote.freightHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            error={(told === 'answer' || freightField.isLeft) && !isFreight ? t('staffQuote.badFreight') : undefined}
+            value={freightText}
+            onBlur={freightField.onBlur}
+            onChange={(event) => setFreight(event.currentTarget.value)}
           />
-          <div className={css.acts}>
-            {quote.canDecline && (
-              <Button quiet waiting={decline.isPending} onClick={refuse}>
-                {t('staffQuote.decline')}
-              </Button>
-            )}
-            <Button waiting={write.isPending} onClick={sendMessage}>
-              {t('staffQuote.messageOnly')}
-            </Button>
-          </div>
+          <TextField
+            type="date"
+            required
+            label={t('staffQuote.expires')}
+            error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
+            value={expiresOn}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </div>
+        <TextArea
+          label={t('staffQuote.message')}
+          rows={3}
+          maxLength={2000}
+          error={
+            message.trim() === '' && told !== null && told !== 'answer'
+              ? t(told === 'decline' ? 'staffQuote.noReason' : 'quote.messageEmpty')
+              : undefined
+          }
+          value={message}
+          onChange={(event) => typeMessage(event.currentTarget.value)}
+        />
+        <div className={css.acts}>
+          <Button waiting={write.isPending} onClick={sendMessage}>
+            {t('staffQuote.messageOnly')}
+          </Button>
         </div>
       </div>
       <MainActionBar sticks>
         <div className={css.bar}>
-          <output>
-            <span>{t('staffQuote.total')}</span>
-            <strong>{total === null ? '–' : formatMoney(total)}</strong>
-          </output>
+          <StaffPriceTotal lines={kept} hasAdded={added.length > 0} />
+          {quote.canDecline && (
+            <Button className={css.decline} waiting={decline.isPending} onClick={refuse}>
+              {t('staffQuote.decline')}
+            </Button>
+          )}
           <Button main type="submit" waiting={answer.isPending}>
             {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
           </Button>

@@ -1,7 +1,7 @@
 import './quotes-texts.ts'
 import './staff-quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
+import { dayIn, formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -12,7 +12,9 @@ import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { PAGE, statuses } from './quotes.queries.ts'
+import css from './staff-quotes-screen.module.css'
 import { staffQuotesAddress, type StaffQuotesSearch } from './staff-quotes-list.ts'
+import { daysBetween, isSoon } from './days-until.ts'
 import { type StaffQuoteRow, staffQuotesFile, staffQuotesQuery } from './staff-quotes.queries.ts'
 
 /** Lists the quotes that the distributor has to price or answer. Those that have waited longest come first. */
@@ -67,7 +69,7 @@ const statusOptions = () => [
   { value: 'any', label: t('staffQuotes.any') },
 ]
 
-/** @param isWaiting only quotes to answer are shown, which have no total yet and no last day */
+/** @param isWaiting only quotes to answer are shown, which have no total yet, no last day and one status */
 const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => [
   {
     id: 'number',
@@ -93,15 +95,35 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     id: 'customer',
     title: t('staffQuotes.customer'),
     sort: 'customer',
-    wide: true,
+    wide: 'most',
     card: 'beside',
-    cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
+    cell: ({ customerName, customerNumber }) => (
+      <span className={css.two} title={customerName}>
+        {customerName} <small>{customerNumber}</small>
+      </span>
+    ),
   },
-  { id: 'job', title: t('quotes.job'), sort: 'job', wide: true, card: 'plain', cell: ({ jobName }) => orNa(jobName) },
+  {
+    id: 'job',
+    title: t('quotes.job'),
+    sort: 'job',
+    wide: 'most',
+    card: 'plain',
+    // A message is rare, so it has a second line instead of a column.
+    cell: ({ jobName, message }) =>
+      message ? (
+        <span className={css.two} data-apart title={message}>
+          {orNa(jobName)} <small>{message}</small>
+        </span>
+      ) : (
+        orNa(jobName)
+      ),
+  },
   {
     id: 'status',
     title: t('quotes.status'),
     sort: 'status',
+    hidden: isWaiting,
     card: 'status',
     cell: ({ status }) => <QuoteStatus status={status} />,
   },
@@ -110,23 +132,17 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     title: t('staffQuotes.waiting'),
     sort: 'waiting',
     sorts: 'days',
-    card: 'day',
-    cell: ({ waitingSince }) => orNa(waitingSince && formatInstant(waitingSince, user.timeZone)),
+    card: 'plain',
+    cardTitle: true,
+    cell: ({ waitingSince }) =>
+      waitingSince ? <Waiting since={waitingSince} timeZone={user.timeZone} /> : orNa(waitingSince),
   },
   {
     id: 'message',
     title: t('staffQuotes.message'),
-    roomy: true,
+    hidden: true,
     wide: true,
-    card: 'plain',
-    cell: ({ message }) =>
-      message ? (
-        <span data-two-lines title={message}>
-          {message}
-        </span>
-      ) : (
-        orNa(message)
-      ),
+    cell: ({ message }) => orNa(message),
   },
   {
     id: 'requested',
@@ -141,7 +157,14 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     title: t('quotes.wanted'),
     sort: 'wanted',
     sorts: 'days',
-    cell: ({ wantedDate }) => orNa(wantedDate && formatPastDay(wantedDate)),
+    card: 'plain',
+    cardTitle: true,
+    cell: ({ wantedDate, waitingSince }) =>
+      wantedDate ? (
+        <Wanted day={wantedDate} today={dayIn(user.timeZone)} isOpen={waitingSince !== null} />
+      ) : (
+        orNa(wantedDate)
+      ),
   },
   {
     id: 'expires',
@@ -169,3 +192,27 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
       ]
     : []),
 ]
+
+/** When a wait began, and how many days ago that was. */
+function Waiting({ since, timeZone }: { since: string; timeZone: string }) {
+  const count = daysBetween(dayIn(timeZone, since), dayIn(timeZone))
+  return (
+    <span className={css.two}>
+      {formatInstant(since, timeZone)}{' '}
+      <small>{count > 0 ? t('staffQuotes.days', { count }) : t('staffQuotes.today')}</small>
+    </span>
+  )
+}
+
+/** The day on which the customer needs the goods. If it is near or past, and the quote waits, a word says so, too. */
+function Wanted({ day, today, isOpen }: { day: string; today: string; isOpen: boolean }) {
+  const count = daysBetween(today, day)
+  if (!isOpen || !isSoon(count)) return formatPastDay(day)
+  const word =
+    count < 0 ? t('staffQuotes.past') : count === 0 ? t('staffQuotes.today') : t('staffQuotes.inDays', { count })
+  return (
+    <span className={css.two} data-soon>
+      {formatPastDay(day)} <small>{word}</small>
+    </span>
+  )
+}

@@ -48,7 +48,10 @@ export function DisputesScreen({ user, shown }: { user: User; shown: DisputesSea
             onChoose={(status) => show({ status: status === 'open' ? '' : status })}
           />
         }
-        empty={{ title: t('staffDisputes.none') }}
+        empty={{
+          title: t('staffDisputes.none'),
+          narrowed: shown.search ? undefined : t('staffDisputes.noneSettled'),
+        }}
         isOfAll
       />
       {opened && <DisputeDialog user={user} dispute={opened} onClose={() => open(null)} />}

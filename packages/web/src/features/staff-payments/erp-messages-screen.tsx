@@ -46,7 +46,10 @@ export function ErpMessagesScreen({ user, shown }: { user: User; shown: ErpSearc
             onChoose={(status) => show({ status: status === 'dead' ? '' : status })}
           />
         }
-        empty={{ title: t('staffErp.none') }}
+        empty={{
+          title: t('staffErp.none'),
+          narrowed: shown.search ? undefined : t(`staffErp.none.${shown.status || 'dead'}`),
+        }}
         isOfAll
       />
       {opened && <ErpMessageDialog user={user} message={opened} onClose={() => open(null)} />}

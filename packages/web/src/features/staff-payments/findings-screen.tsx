@@ -54,7 +54,10 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
             onChoose={(status) => show({ status: status === 'open' ? '' : status })}
           />
         }
-        empty={{ title: t('staffPayments.none') }}
+        empty={{
+          title: t('staffPayments.none'),
+          narrowed: shown.search ? undefined : t('staffPayments.noneSettled'),
+        }}
         isOfAll
       />
       {opened && <FindingDialog user={user} finding={opened} onClose={() => open(null)} />}

@@ -9,7 +9,7 @@ import type { StaffCounts } from './staff-counts.queries.ts'
  * @param waiting the numbers of the first page of the queue, read again
  */
 export function useNextInQueue(
-  queue: Exclude<keyof StaffCounts, 'findings' | 'disputes' | 'erp'>,
+  queue: Exclude<keyof StaffCounts, 'findings' | 'disputes' | 'erp' | 'oldest'>,
   number: string,
   waiting: (client: QueryClient) => Promise<string[]>,
 ) {

@@ -1,8 +1,8 @@
 import './staff-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { formatCount } from '#platform/text/formats.ts'
+import { Fragment, type ReactNode } from 'react'
+import { dayIn, formatCount, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { staffCountsQuery } from './staff-counts.queries.ts'
 import css from './staff-overview.module.css'
@@ -18,29 +18,46 @@ const queues = [
   { to: '/profile/admin/erp', count: 'erp', label: 'later.toErp', about: 'staff.erpAbout' },
 ] as const
 
-/** What waits for the staff, then the state of the machinery, then what is not here yet. */
+/**
+ * What waits for the staff, each with the time since when the oldest waits, then where nothing waits, then the state of the
+ * machinery.
+ */
 export function StaffOverview({ children }: { children: ReactNode }) {
-  const { data: counts } = useQuery(staffCountsQuery())
+  const { data: counts, isError } = useQuery(staffCountsQuery())
+  // Without the counts, every queue may have something that waits.
+  const waiting = queues.filter(({ count }) => (counts ? counts[count] > 0 : isError))
+  const idle = counts ? queues.filter(({ count }) => counts[count] === 0) : []
   return (
     <section className={`page ${css.page}`}>
       <h1>{t('later.admin.title')}</h1>
-      <ul className={css.queues}>
-        {queues.map(({ to, count, label, about }) => (
-          <li
-            key={to}
-            data-waits={(counts && counts[count] > 0) || undefined}
-            data-none={counts?.[count] === 0 || undefined}
-          >
-            <strong>{counts ? formatCount(counts[count]) : '–'}</strong>
-            <Link to={to}>{t(label)}</Link>
-            <span>{t(about)}</span>
-          </li>
-        ))}
-      </ul>
+      {!(counts && waiting.length === 0) && (
+        <ul className={css.queues} data-loads={(!counts && !isError) || undefined}>
+          {waiting.map(({ to, count, label, about }) => (
+            <li key={to}>
+              <strong>{counts ? formatCount(counts[count]) : '–'}</strong>
+              <Link to={to}>{t(label)}</Link>
+              <span>{t(about)}</span>
+              {counts?.oldest[count] && (
+                <span className={css.since}>
+                  {t('staff.oldest', { day: formatPastDay(dayIn(undefined, counts.oldest[count])) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {idle.length > 0 && (
+        <p className={css.idle}>
+          {t(waiting.length > 0 ? 'staff.restIdle' : 'staff.allIdle')}{' '}
+          {idle.map(({ to, label }, place) => (
+            <Fragment key={to}>
+              {place > 0 && ', '}
+              <Link to={to}>{t(label)}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <div className={css.children}>{children}</div>
-      <p className={css.later}>
-        {t('staff.later')} <Link to="/dev">{t('staff.toDev')}</Link>.
-      </p>
     </section>
   )
 }

@@ -35,7 +35,7 @@ type Props<Row> = Omit<FoundRows<Row>, 'at'> & {
   onShow: (change: { sort?: string; page?: number }) => void
   isNarrowed: boolean
   onShowAll: () => void
-  empty: { title: string; way?: ReactNode }
+  empty: { title: string; way?: ReactNode; narrowed?: string | undefined }
 }
 
 /**
@@ -116,7 +116,7 @@ function Nothing({
     )
   if (isNarrowed)
     return (
-      <EmptyState title={t('table.noneFound')}>
+      <EmptyState title={empty.narrowed ?? t('table.noneFound')}>
         <Button onClick={onShowAll}>{t('table.showAll')}</Button>
       </EmptyState>
     )

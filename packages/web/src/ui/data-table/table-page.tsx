@@ -47,8 +47,8 @@ type Props<Row> = FoundRows<Row> & {
   lead?: ReactNode
   /** The address of the filtered list as a file with the shown columns. Absent if there is no such file. */
   fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
-  /** The text and the next step if the list is empty. */
-  empty: { title: string; way?: ReactNode }
+  /** The text and the next step if the list is empty, and the text if nothing passes its filters. */
+  empty: { title: string; way?: ReactNode; narrowed?: string | undefined }
   /** The rows are of many customers, so the letterhead of the printed page names none. */
   isOfAll?: boolean
 }
