@@ -24,7 +24,6 @@ export const checkoutPageTexts = {
   'checkout.lines': 'Lines',
   'checkout.details': 'Purchase order and job',
   'checkout.po': 'Purchase order',
-  'checkout.optional': 'Optional.',
   'checkout.poRequired': 'Purchase order is required.',
   'checkout.poUsed': '{po} is already on order',
   'checkout.poTemplate': 'Format: {example}',

@@ -152,7 +152,13 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
                   {item.lots && (
                     <>
                       <section className={sections.section} aria-labelledby="item-stock">
-                        <h2 id="item-stock">{t('item.stockTable')}</h2>
+                        <h2 id="item-stock">
+                          {t(
+                            item.lots.some(({ dyeLot, roll }) => dyeLot || roll)
+                              ? 'item.stockTable'
+                              : 'item.stockTable.of',
+                          )}
+                        </h2>
                         <StockTable lots={item.lots} user={user} inCart={inCart} />
                         <StockAge answeredAt={answeredAt} zone={user.timeZone} />
                         {userClaims.allowInventoryHold && (

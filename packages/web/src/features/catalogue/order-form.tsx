@@ -210,8 +210,7 @@ export function OrderForm({ user, item, state }: Props) {
         failed={promise.isError}
         isOld={isWaiting}
         isUnasked={quantity === null}
-        isShowroom={user.showroom !== null}
-        branch={user.currLocation}
+        user={user}
         way={way}
         onTake={(taken) => setLot(taken.lot)}
         choice={choice}

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCircleCheckFilled, IconClockHour4 } from '@tabler/icons-react'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Fill, Item, PromiseReply } from '#features/items/items.queries.ts'
 import { type AnyLotWay, type LotWay, LotWays } from '#features/items/lot-ways.tsx'
 import ways from '#features/items/lot-ways.module.css'
@@ -15,10 +17,8 @@ type Props = {
   isOld: boolean
   /** True if there is no valid quantity. Then no text is shown, and nothing moves. */
   isUnasked: boolean
-  /** A shop's customer sees the day, and neither lot nor branch. */
-  isShowroom: boolean
-  /** My branch's code. Stock that is here now is green, and stock that comes later is amber. */
-  branch: string
+  /** My branch: stock that is here now is green, and stock that comes later is amber. A shop's customer sees the day, and neither lot nor branch. */
+  user: Pick<User, 'currLocation' | 'location' | 'showroom'>
   /** The way that is ordered: its lot, or null for the best way. */
   way: Fill | undefined
   onTake: (way: Fill) => void
@@ -43,8 +43,7 @@ export function PromiseBlock({
   failed,
   isOld,
   isUnasked,
-  isShowroom,
-  branch,
+  user,
   way,
   onTake,
   cartHas,
@@ -70,9 +69,9 @@ export function PromiseBlock({
       aria-busy={isOld}
       data-old={isOld || undefined}
       data-unasked={isUnasked || undefined}
-      data-short={isShowroom || undefined}
+      data-short={user.showroom ? true : undefined}
     >
-      {isShowroom ? (
+      {user.showroom ? (
         <ShowroomWay best={best} filled={promise.filled} />
       ) : (
         <>
@@ -92,13 +91,15 @@ export function PromiseBlock({
               <span>{cartHas ? t('item.promise.noneMore', { inCart: cartHas }) : t('item.promise.none')}</span>
             </p>
           )}
-          {best && !isLater && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
+          {best && !isLater && (
+            <Way fill={way ?? best} filled={promise.filled} user={user} here={item.stock.here.quantity} />
+          )}
           {best && (
             <div className={css.mores}>
               <PromiseReasons steps={(way ?? best).steps} />
               {others.length > 0 && (
-                // What my branch has not got can be had in these ways.
-                <details className={css.more} open={item.stock.state === 'later'}>
+                // What my branch has not got can be had in these ways. On a phone, the bar with the button would cover them.
+                <details className={css.more} open={item.stock.state === 'later' && innerWidth >= 800}>
                   <summary>
                     {t('item.promise.others', { count: byDay.length })}
                     {isSooner && ` · ${t('item.promise.sooner', { date: formatDay(byDay[0]?.date ?? '') })}`}
@@ -114,7 +115,7 @@ export function PromiseBlock({
                           disabled={fill.lot === null && fill !== best}
                           onChange={() => onTake(fill)}
                         />
-                        <span>{wayWords(fill, promise.filled)}</span>
+                        <span>{wayWords(fill, item.lots)}</span>
                       </label>
                     ))}
                   </fieldset>
@@ -143,14 +144,17 @@ const ShowroomWay = ({ best, filled }: { best: Fill | undefined; filled: Promise
   </p>
 )
 
-/** "5 CT, lot 24B7, ready Thu, Nov 26 at Columbus" */
-function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['filled']; branch: string }) {
-  const isHere = fill.location === branch && !fill.incoming
+type WayProps = Pick<Props, 'user'> & { fill: Fill; filled: PromiseReply['filled']; here: string }
+
+/** "None at Columbus · 5 CT, lot 24B7, delivered Thu, Nov 26 from Dayton" */
+function Way({ fill, filled, user: { currLocation, location }, here }: WayProps) {
+  const isHere = fill.location === currLocation && !fill.incoming
   const Icon = isHere ? IconCircleCheckFilled : IconClockHour4
   return (
     <p className={css.way} data-tone={isHere ? 'available' : 'later'}>
       <Icon size={18} aria-hidden />
       <span>
+        {isZero(here) && `${t('item.stock.noneHere', { branch: location.reportName })} · `}
         {waySentence(fill, filled)}
         {fill.incoming && <small> · {t('item.promise.incoming')}</small>}
       </span>
@@ -171,11 +175,17 @@ function waySentence({ lots, date, locReportName, steps }: Fill, filled: Promise
   return t('item.promise.delivered', { ...values, date: formatDay(date) })
 }
 
-/** "24 CT · lot 25B3 · from Dayton · ready Wed, Dec 2" */
-const wayWords = ({ lots, date, locReportName, steps, incoming }: Fill, filled: PromiseReply['filled']) =>
-  [
-    formatQuantityOf(filled),
+/** "lot 25B3 · 632.40 SF in this lot · from Dayton · ready Wed, Dec 2": what tells the ways apart. */
+const wayWords = ({ lots, location, date, locReportName, steps, incoming }: Fill, stock: Item['lots']) => {
+  const [only, other] = lots
+  const lot =
+    only &&
+    !other &&
+    stock?.find((row) => row.location === location && row.dyeLot === only.dyeLot && row.roll === only.roll)
+  const quantity = lot && formatQuantityOf(lot.available)
+  return [
     lotWords(lots).replace(/, $/, ''),
+    quantity && (only.dyeLot || only.roll ? t('item.promise.inLot', { quantity }) : quantity),
     t('item.promise.from', { location: locReportName }),
     date
       ? t(steps.at(-1)?.key === 'ready' ? 'item.promise.readyOn' : 'item.promise.deliveredOn', {
@@ -186,6 +196,7 @@ const wayWords = ({ lots, date, locReportName, steps, incoming }: Fill, filled: 
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 function lotWords(lots: Fill['lots']) {
   const [first] = lots

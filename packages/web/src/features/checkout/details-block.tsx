@@ -45,7 +45,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
                   </Link>
                 </span>
               ) : (
-                hintOf(poRequired, purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample }))
+                purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })
               )
             }
             data-on-paper
@@ -61,7 +61,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
             enterKeyHint="next"
             onKeyDown={enterLeadsTo('comments')}
             error={problems.sidemark}
-            hint={hintOf(sidemarkRequired, sidemarkHint(checkout.cart.itemList))}
+            hint={sidemarkHint(checkout.cart.itemList)}
             data-on-paper
             value={draft.sidemark}
             onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
@@ -87,7 +87,6 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
         id="comments"
         className={css.comments}
         label={t('checkout.comments')}
-        hint={t('checkout.optional')}
         maxLength={1000}
         data-on-paper
         value={draft.comments}
@@ -107,10 +106,6 @@ function useOrderWithPo(typed: string) {
 
 /** The pause in typing before the number is looked for, in ms. */
 const PAUSE = 400
-
-/** Says first that a field may stay empty. */
-const hintOf = (isRequired: boolean, hint: string) =>
-  [!isRequired && t('checkout.optional'), hint].filter(Boolean).join(' ')
 
 /** Enter leads to the next field. It must not place an order that is still being filled in. */
 const enterLeadsTo = (id: string) => (event: KeyboardEvent) => {

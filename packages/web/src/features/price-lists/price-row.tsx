@@ -56,7 +56,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <span title={row.category}>{row.category}</span>
         <span className={`${css.muted} ${css.vendor}`} title={dotted([vendor, number])}>
           <span>{vendor}</span>
-          <span>{number}</span>
+          <span className="code">{number}</span>
         </span>
       </td>
       <td className={css.price} data-numeric>
@@ -122,7 +122,7 @@ function Breaks({ row: { breaks = [], priceUOM } }: { row: PriceRow }) {
 function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row: PriceRow }) {
   if (!price) return null
   const nextPrice = next && formatPricePer(next.unitPrice, price.priceUOM)
-  const nextDay = next && t('prices.fromDay', { date: formatDay(next.effective) })
+  const nextDay = next && formatDay(next.effective)
   const days = effective?.to
     ? t('prices.until', { date: formatDay(effective.to) })
     : effective?.from
@@ -138,9 +138,9 @@ function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row
         </span>
       )}
       {next && (
-        <span className={css.coming} title={`${nextPrice} ${nextDay}`}>
+        <span className={css.coming} title={`${t('prices.coming')} ${nextPrice} ${nextDay}`}>
           {/* Price and day each stay on one line. */}
-          <span className={`${css.muted} ${css.new}`}>{t('prices.coming')}</span> {nextPrice}{' '}
+          <span className={css.muted}>{t('prices.coming')}</span> {nextPrice}{' '}
           <span className={`${css.muted} whole`}>{nextDay}</span>
         </span>
       )}

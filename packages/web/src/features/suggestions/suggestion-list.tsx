@@ -95,7 +95,7 @@ function OptionText({
               <Marked text={color} typed={typed} />
             </b>
           )}{' '}
-          {detail} {stock && <StockLine stock={stock} branch={branch} short />}
+          <Marked text={detail} typed={typed} /> {stock && <StockLine stock={stock} branch={branch} short />}
         </small>
       )}
     </span>

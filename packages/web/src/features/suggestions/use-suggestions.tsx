@@ -86,9 +86,13 @@ export function useSuggestions({
   // Goods are no answer to the number of an order. A list may be called like goods.
   // The last answer is shown until the next one is here. Words of it that do not begin with what is typed by now would search for less.
   const isOutdated = isPlaceholderData || wanted !== typed.trim()
-  const fitting = (data?.suggestions ?? []).filter(
-    ({ kind, text }) => !isOutdated || kind !== 'words' || text.toLowerCase().startsWith(typed.trim().toLowerCase()),
-  )
+  const wordsTyped = typed.trim().toLowerCase().split(/\s+/)
+  const fitting = (data?.suggestions ?? []).filter(({ kind, text, sku }) => {
+    const letters = text.toLowerCase()
+    if (kind === 'words') return !isOutdated || letters.startsWith(wordsTyped.join(' '))
+    // What has a job's whole name is the job. Goods that have one of its words are not meant.
+    return !sku || records.length === 0 || wordsTyped.length < 2 || wordsTyped.every((word) => letters.includes(word))
+  })
   const ofCatalog: Suggestion[] = !exact || exact.kind === 'list' ? fitting : []
   const known = [...pagesFor(typed), ...records, ...ofCatalog]
   const all = onlyItems
