@@ -60,7 +60,12 @@ export default defineConfig(({ command }) => ({
     // Terser is slower than the bundler's own minifier, but saves every visitor 7 of 310 KiB. The workarounds for
     // Safari 10 are off, because Safari 10 runs none of our code.
     minify: 'terser',
-    terserOptions: { ecma: 2022, safari10: false, compress: { passes: 4, unsafe_arrows: true }, format: { comments: false } },
+    terserOptions: {
+      ecma: 2022,
+      safari10: false,
+      compress: { passes: 4, unsafe_arrows: true },
+      format: { comments: false },
+    },
     reportCompressedSize: false,
     // Inlining an asset below this size is better than a request for it.
     assetsInlineLimit: 2048,

@@ -4,10 +4,10 @@ export const MOST_WHY = 200
 /** Who may approve an order: the names of the first three, and how many there are besides. */
 export type Approvers = { names: readonly string[]; others: number }
 
-/** "Greta Lindqvist, Tomas Reyes or 2 others": any one of them is enough. */
+/** "Greta Lindqvist, Tomas Reyes or 2 others": any one of them is enough. Without a name, "a colleague". */
 export function approversText({ names, others }: Approvers): string {
   const all = [...names, ...(others > 0 ? [others === 1 ? '1 other' : `${others} others`] : [])]
-  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ')
+  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ') || 'a colleague'
 }
 
 /** Why a decision about an order that waits for approval is refused. The texts of who decided name that person. */

@@ -167,13 +167,13 @@ export const demoUserList: DemoUser[] = [
     'owner',
     'owner of 201300, where orders need approval',
     ['Greta', 'Lindqvist', 'Owner'],
-    [{ number: approvals, claims: { ...buyer, admin: false } }],
+    [{ number: approvals, claims: { ...buyer, admin: false, approvesOrders: true } }],
   ),
   user(
     'approver',
     'approves orders of 201300',
     ['Tomas', 'Reyes', 'Operations'],
-    [{ number: approvals, claims: { ...buyer, allowManualShippingAddress: false } }],
+    [{ number: approvals, claims: { ...buyer, allowManualShippingAddress: false, approvesOrders: true } }],
   ),
   user(
     'installer',

@@ -1,6 +1,15 @@
 import { releaseSentences } from '@sidemark/contract/rules/release'
 import type { Letter } from './letter/letter.ts'
-import { backOrdersOf, canceledOrder, dayOf, nameOf, type SeenOrder, WAITING, wholeOrder, withWhen } from './order-letters.ts'
+import {
+  backOrdersOf,
+  canceledOrder,
+  dayOf,
+  nameOf,
+  type SeenOrder,
+  WAITING,
+  wholeOrder,
+  withWhen,
+} from './order-letters.ts'
 
 const toApprover = 'You are receiving this email because you may approve orders of this account.'
 const toBuyer = 'You are receiving this email because you placed this order.'

@@ -72,11 +72,15 @@ export function changedLetter(seen: SeenOrder): Letter {
   const { order } = seen
   const reasons = order.releaseReasons
   return wholeOrder(seen, {
-    subject: order.approval ? `${nameOf(order)} changed: waiting for approval` : withWhen(`${nameOf(order)} changed`, order),
+    subject: order.approval
+      ? `${nameOf(order)} changed: waiting for approval`
+      : withWhen(`${nameOf(order)} changed`, order),
     title: `Order ${order.orderNumber} was changed`,
     opening: [
       'Here is your updated order.',
-      ...(reasons ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])] : [waitingText(order) ?? dayOf(order)]),
+      ...(reasons
+        ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])]
+        : [waitingText(order) ?? dayOf(order)]),
       ...backOrdersOf(order),
     ],
     reason: 'You are receiving this email because you changed this order.',

@@ -47,11 +47,7 @@ export async function approvalAfterChange(
     ) p
     where o.order_id = ${orderId}`,
   )
-  const step = isWaiting
-    ? stepOfWaiting({ isAsked, needs, grows })
-    : waits && grows
-      ? 'asks'
-      : 'none'
+  const step = isWaiting ? stepOfWaiting({ isAsked, needs, grows }) : waits && grows ? 'asks' : 'none'
   return { step, mayWait: mayWait && grows }
 }
 

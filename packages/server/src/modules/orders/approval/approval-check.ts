@@ -30,7 +30,10 @@ export const approvalJson = ({ user, customer }: Pick<Scope, 'user' | 'customer'
  * What a user may know of it before the order is placed, or null if it does not wait. A user who may not see prices learns only that it may
  * wait, because the answer for this cart would tell what it costs.
  */
-export function knownApproval({ waits, mayWait, always, approvers }: ApprovalCheck, { showPrices }: Pick<Scope['claims'], 'showPrices'>) {
+export function knownApproval(
+  { waits, mayWait, always, approvers }: ApprovalCheck,
+  { showPrices }: Pick<Scope['claims'], 'showPrices'>,
+) {
   if (showPrices) return waits ? { approvers, isSure: true } : null
   return mayWait ? { approvers, isSure: always } : null
 }

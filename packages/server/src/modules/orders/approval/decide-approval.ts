@@ -171,12 +171,6 @@ async function decide(
 }
 
 type Told = 'order-approved' | 'order-rejected'
-async function tellBuyer(
-  tx: Tx,
-  { userId }: Subject,
-  orderId: string,
-  event: Told,
-  details: Record<string, string>,
-) {
+async function tellBuyer(tx: Tx, { userId }: Subject, orderId: string, event: Told, details: Record<string, string>) {
   if (userId !== null) await leaveNotice(tx, { event, about: orderId, receiver: userId, details })
 }

@@ -72,7 +72,10 @@ export async function changeOrder(
   const obstacle = changeObstacle(outcome, scope, request, before)
   if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null, item: null })
   // Of the goods that are picked, nothing can wait any longer. A user without prices may not learn which totals have to.
-  if (isStarted({ before, lines: outcome.lines.filter(isKept) }) && (scope.claims.showPrices ? step === 'asks' : mayWait))
+  if (
+    isStarted({ before, lines: outcome.lines.filter(isKept) }) &&
+    (scope.claims.showPrices ? step === 'asks' : mayWait)
+  )
     throw refused(orderRefusals.approvalPicked)
 
   const waitsFor = toldToWaitFor(outcome, step, scope.claims)
@@ -215,7 +218,8 @@ async function addItems(
 type Former = { before: OrderToChange; lines: readonly OpenLine[] }
 
 /** Something of the order is picked, or will be at any moment. */
-const isStarted = ({ before, lines }: { before: OrderToChange; lines: readonly Pick<OpenLine, 'pickedBase'>[] }) => before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)
+const isStarted = ({ before, lines }: { before: OrderToChange; lines: readonly Pick<OpenLine, 'pickedBase'>[] }) =>
+  before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)
 
 const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange, { isElsewhere }: Move) => ({
   day: requestedDate === undefined ? before.requestedDate : requestedDate || null,
