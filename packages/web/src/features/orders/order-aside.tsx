@@ -28,12 +28,15 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
           )}
         </Block>
       )}
-      <OrderDocuments
-        customerNumber={user.customerNumber}
-        orderNumber={order.orderNumber}
-        hasCuts={order.lines.some(({ baseUOM, status }) => baseUOM === 'IN' && status !== 'cancelled')}
-        className={`${css.block} no-print`}
-      />
+      {/* Nothing is confirmed yet. */}
+      {!order.approval && (
+        <OrderDocuments
+          customerNumber={user.customerNumber}
+          orderNumber={order.orderNumber}
+          hasCuts={order.lines.some(({ baseUOM, status }) => baseUOM === 'IN' && status !== 'cancelled')}
+          className={`${css.block} no-print`}
+        />
+      )}
       <Block title={t(order.pickup ? 'orders.pickup' : 'order.delivery')}>
         <Delivery order={order} />
         {waits && <DataAge zone={user.timeZone} isPriced={false} />}

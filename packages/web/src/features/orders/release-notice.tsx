@@ -8,7 +8,7 @@ type Props = { text: Extract<TextKey, `release.${string}`>; reasons: readonly Re
 
 /** Says that an order waits, or will wait, until the distributor releases it, and why. Some users get no reasons. */
 export const ReleaseNotice = ({ text, reasons }: Props) => (
-  <Waiting status="on-hold" text={t(text)}>
+  <Waiting title={t('order.status.on-hold')} text={t(text)}>
     {reasons.length > 0 && (
       <ul>
         {reasons.map((reason) => (
@@ -26,25 +26,17 @@ export const ApprovalNotice = ({
   children,
 }: {
   approvers: Approvers
-  text: Extract<TextKey, `approval.${string}`>
+  text: 'approval.waits' | 'approval.will' | 'approval.may'
   children?: ReactNode
 }) => (
-  <Waiting status="awaiting-approval" text={t(text, { names: approversText(approvers) })}>
+  <Waiting title={t(`${text}.title`)} text={t(text, { names: approversText(approvers) })}>
     {children}
   </Waiting>
 )
 
-const Waiting = ({
-  status,
-  text,
-  children,
-}: {
-  status: 'on-hold' | 'awaiting-approval'
-  text: string
-  children?: ReactNode
-}) => (
+const Waiting = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className={css.notice}>
-    <strong>{t(`order.status.${status}`)}</strong>
+    <strong>{title}</strong>
     <p>{text}</p>
     {children}
   </div>

@@ -1,9 +1,13 @@
 import { approvalNotes } from '@sidemark/contract/rules/approval'
+import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { one, type Tx } from '#platform/database/sql.ts'
 import { needsReview, reasonsOf, type CreditCheck } from '../release/credit-check.ts'
+
+/** What an order waits for: our release for a reason, or the customer's own approvers. */
+export type WaitsFor = ReleaseReason | 'approval'
 
 const Rule = z.object({
   isWaiting: z.boolean(),

@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { orderDifferences } from '@sidemark/contract/rules/difference-sentences'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import Big from 'big.js'
-import type { ReleaseReason } from '@sidemark/contract/rules/release'
+import type { WaitsFor } from '../approval/approval-after-change.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { OrderToChange } from './order-head.ts'
 import { isKept, type AddedLine, type KeptLine, type OrderOutcome, type StandingLine } from './order-outcome.ts'
-
-/** What an order waits for: our release for a reason, or the customer's own approvers. */
-export type WaitsFor = ReleaseReason | 'approval'
 
 type Charges = OrderToChange['charges']
 type Claims = Pick<Scope['claims'], 'showPrices' | 'hideBOETA'>

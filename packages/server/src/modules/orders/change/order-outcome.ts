@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { chargesJson } from '../order-parts.ts'
 import { CreditCheck, creditCheckText } from '../release/credit-check.ts'
-import type { WaitsFor } from './change-differences.ts'
+import type { WaitsFor } from '../approval/approval-after-change.ts'
 import type { OpenLine } from './open-lines.ts'
 import type { PlannedLine } from './planned-lines.ts'
 
