@@ -165,7 +165,7 @@ export const demoUserList: DemoUser[] = [
   ),
   user(
     'owner',
-    'owner of 201300, where orders need approval',
+    'owner of 201300, approves its orders',
     ['Greta', 'Lindqvist', 'Owner'],
     [{ number: approvals, claims: { ...buyer, admin: false, approvesOrders: true } }],
   ),
@@ -177,7 +177,7 @@ export const demoUserList: DemoUser[] = [
   ),
   user(
     'installer',
-    'installer of 201300: orders wait for approval',
+    'installer of 201300: orders from $1,500 on wait for approval',
     ['Duke', 'Farrow', 'Installer'],
     [
       {
