@@ -59,7 +59,7 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
   }
   function done(number: string) {
     onOrdered()
-    notify.success(t('checkout.placed', { number }))
+    notify.success(t(checkout.approval?.isSure ? 'checkout.placedWaits' : 'checkout.placed', { number }))
     onClose()
     if (user.userClaims.showOrders) void navigate({ to: '/account/orders/$id', params: { id: number } })
   }

@@ -383,8 +383,7 @@ const shapeOf = (value: unknown): unknown =>
       ? Object.fromEntries(
           Object.entries(value)
             .filter(([name]) => name !== 'steps' && name !== 'stockSteps')
-            .map(([name, inner]) => [name, shapeOf(inner)])
-            .sort(),
+            .map(([name, inner]) => [name, shapeOf(inner)]),
         )
       : value === null
         ? null
@@ -518,31 +517,34 @@ describe('changing an order', () => {
     expect(await as(cy)(APPROVE, act(number, cy))).toMatchObject({ success: true })
   })
 
-  test('of which a part is picked is refused if it would need approval', async ({ as, given, shop, sql }) => {
-    const { buyer } = await givenApprovals(given, sql)
-    const [oak, elm] = [
-      await given.cartonItem(),
-      await given.cartonItem({ lots: [{ dyeLot: 'NEXT', onHand: 100, due: '2099-03-02' }], lotPolicy: 'any' }),
-    ]
-    const number = await shop.order(buyer, [[oak, '1']])
-    await sql`update orders set status = 'picking' where order_number = ${number}`
-    await sql`update order_lines l set status = 'picking', base_qty = base_qty, back_ordered_base = 0 from orders o where o.order_id = l.order_id and o.order_number = ${number}`
-    await sql`
-      insert into order_lines (order_id, line_number, item_id, status, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
-      select order_id, 20, ${elm.itemId}, 'back-ordered', 'CT', 1, 1, 1, 'CT', 1, 59.10, 59.10 from orders where order_number = ${number}`
+  test.for([true, false])(
+    'of which a part is picked is refused if it would need approval (with prices: %s)',
+    async (showPrices, { as, given, shop, sql }) => {
+      const { buyer } = await givenApprovals(given, sql, { limit: '200', claims: { ...everyRight, showPrices } })
+      const [oak, elm] = [
+        await given.cartonItem(),
+        await given.cartonItem({ lots: [{ dyeLot: 'NEXT', onHand: 100, due: '2099-03-02' }], lotPolicy: 'any' }),
+      ]
+      const number = await shop.order(buyer, [
+        [oak, '1'],
+        [elm, '1'],
+      ])
+      await sql`update orders set status = 'picking' where order_number = ${number}`
+      await sql`update order_lines l set status = 'picking' from orders o where o.order_id = l.order_id and o.order_number = ${number} and line_number = 10`
+      const elms = (to: string) => ({ lines: [{ lineNumber: 20, sequence: 0, quantity: to }] })
+      const refusal = {
+        success: false,
+        reason:
+          'Some of this order is picked already, and more of it would need approval. Place a new order for the rest.',
+      }
 
-    expect(
-      await shop.change(buyer, number, {
-        lines: [
-          { lineNumber: 20, sequence: 0, quantity: '1' },
-          { lineNumber: 10, sequence: 0, quantity: '5' },
-        ],
-      }),
-    ).toMatchObject({
-      success: false,
-    })
-    expect((await as(buyer)('GET /api/orders/:id', order(number, buyer))).status).toBe('picking')
-  })
+      // Without prices, what is below the limit is refused as well. Otherwise trying would reveal the price.
+      if (!showPrices) expect(await shop.change(buyer, number, elms('2'))).toMatchObject(refusal)
+      expect(await shop.change(buyer, number, elms('10'))).toMatchObject(refusal)
+      expect((await as(buyer)('GET /api/orders/:id', order(number, buyer))).status).toBe('picking')
+      if (showPrices) expect(await shop.change(buyer, number, elms('2'))).toMatchObject({ success: true })
+    },
+  )
 })
 
 describe('an order that nobody approves', () => {
@@ -640,5 +642,36 @@ describe('an order that the ERP keeps waiting', () => {
       kind: 'cancellation',
       payload: { orderNumber: number, rejected: 'Twice' },
     })
+  })
+})
+
+describe('the table of approvals', () => {
+  test.for([
+    {
+      what: 'a decision about an own order',
+      row: { ordered_by: true, decided_by: true, decision: 'approved', reason: '' },
+    },
+    {
+      what: 'an approval with a reason',
+      row: { ordered_by: false, decided_by: true, decision: 'approved', reason: 'Why' },
+    },
+    {
+      what: 'a rejection without a reason',
+      row: { ordered_by: false, decided_by: true, decision: 'rejected', reason: '' },
+    },
+    {
+      what: 'a person who lets an order lapse',
+      row: { ordered_by: false, decided_by: true, decision: 'lapsed', reason: '' },
+    },
+  ])('has no $what', async ({ row }, { given, shop, sql }) => {
+    const user = await given.user()
+    const number = await shop.order(user, [[await given.cartonItem(), '1']])
+    await expect(
+      sql`
+        insert into order_approvals (order_id, ordered_by, asked_at, decision, decided_by, decided_at, amount, reason)
+        select order_id, ${row.ordered_by ? user.userId : null}, now(), ${row.decision}, ${row.decided_by ? user.userId : null}, now(), 1, ${row.reason}
+        from orders
+        where order_number = ${number}`,
+    ).rejects.toThrow('violates check constraint')
   })
 })
