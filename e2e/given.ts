@@ -12,7 +12,10 @@ export type Given = {
    * Makes a user with the customers, claims and password of a demo user. `claims` are added to those. Resolves to the
    * user name.
    */
-  userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
+  userLike: (
+    name: 'buyer' | 'job' | 'counter' | 'other' | 'plain' | 'installer' | 'approver',
+    claims?: Partial<UserClaims>,
+  ) => Promise<string>
   /** Removes the user's acceptance of the terms or answer to the email question. The demo's new@ has neither. */
   unanswered: (username: string, what: 'terms' | 'optIn') => Promise<void>
   /**

@@ -28,6 +28,7 @@ const flagValues = {
   holdsNeedApproval: onOff,
   ordersWaitForRelease: onOff,
   pastDueHoldDays: whole(0, 3650),
+  approvalDays: whole(1, 365),
   reserveCarts: onOff,
   company: whole(0, 32_767),
   manualShipToNameLimit: whole(1, 60),

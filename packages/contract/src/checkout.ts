@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cart, ForgottenItem } from './cart.ts'
-import { ReleaseReason } from './orders.ts'
+import { Approvers, ReleaseReason } from './orders.ts'
 import { BooleanInput, CustomerNumber, Day, lines, LocalTime, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { addedChargeKinds } from './rules/charges.ts'
@@ -54,6 +54,11 @@ export const Checkout = z.strictObject({
    * see prices gets no reasons, and learns here only of holds that do not depend on what is in the cart.
    */
   releaseReasons: z.array(ReleaseReason).nullable(),
+  /**
+   * Who has to approve the order before it goes on, or null if nobody has to. `isSure` is false for a user who may not see prices, if it
+   * depends on the total. Otherwise trying quantities would reveal what goods cost.
+   */
+  approval: z.strictObject({ approvers: Approvers, isSure: z.boolean() }).nullable(),
   forgotten: z.array(ForgottenItem),
   /**
    * What the user's last order of this customer carried, to be offered for this one. Null if it carried neither, and if

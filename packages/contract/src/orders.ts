@@ -3,6 +3,7 @@ import { Uom } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, text } from './primitives.ts'
 import { LineCut } from './cuts.ts'
 import { PriceParts } from './price-parts.ts'
+import { approvalRefusals, MOST_WHY } from './rules/approval.ts'
 import { releaseReasons } from './rules/release.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PickupBranch } from './shipping.ts'
@@ -23,6 +24,9 @@ export const OrderStatus = z.enum([
 ])
 
 export const ReleaseReason = z.enum(releaseReasons)
+
+/** Who may approve an order: the names of the first three, and how many there are besides. */
+export const Approvers = z.strictObject({ names: z.array(z.string()), others: z.number().int() })
 
 export const OrderRow = z.strictObject({
   orderNumber: z.string(),
@@ -202,6 +206,16 @@ export const Order = z.strictObject({
   messages: z.array(OrderMessage),
   /** Why it is on hold for release, or null if it is not. A user who may not see prices gets no reasons. */
   releaseReasons: z.array(ReleaseReason).nullable(),
+  /** Who may approve it, or null if it does not wait for the approval of the customer's own people. */
+  approval: z
+    .strictObject({
+      approvers: Approvers,
+      /** Whether the caller may approve or reject it. Nobody may do that with an order of their own. */
+      canDecide: z.boolean(),
+      /** When it is canceled unless somebody decides. Null if the ERP keeps it waiting. */
+      until: Instant.nullable(),
+    })
+    .nullable(),
   /** Whether it can be canceled, which is until picking starts. */
   canCancel: z.boolean(),
   /** Whether something of it can be changed: a line, or a quantity of a line, that is not picked. */
@@ -220,6 +234,9 @@ const orderFilters = {
   from: DayFilter,
   to: DayFilter,
 }
+
+/** `reason` says why it was not decided like this. */
+const Decided = z.strictObject({ success: z.boolean(), reason: z.string() })
 
 export const orderRoutes = {
   orders: {
@@ -288,5 +305,30 @@ export const orderRoutes = {
       success: z.boolean(),
       /** A sentence about the hold that was ordered, or ''. */ reason: z.string(),
     }),
+  },
+  approveOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/approve',
+    summary: 'Approves an order of a colleague that waits for approval: it goes on as placed orders do.',
+    scope: 'customer',
+    allClaims: ['showOrders', 'approvesOrders'],
+    idempotent: true,
+    params: z.object({ id: text(20).min(1) }),
+    body: z.object({ customerNumber: CustomerNumber }),
+    owns: { id: 'order' },
+    reply: Decided,
+  },
+  rejectOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/reject',
+    summary:
+      'Rejects an order of a colleague that waits for approval, and says why; it is canceled, and its stock is free at once.',
+    scope: 'customer',
+    allClaims: ['showOrders', 'approvesOrders'],
+    idempotent: true,
+    params: z.object({ id: text(20).min(1) }),
+    body: z.object({ customerNumber: CustomerNumber, reason: text(MOST_WHY).min(1, approvalRefusals.noReason) }),
+    owns: { id: 'order' },
+    reply: Decided,
   },
 } as const satisfies Record<string, Route>

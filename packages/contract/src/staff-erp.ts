@@ -7,6 +7,7 @@ import { tableQuery } from './tables.ts'
 const ErpMessageKind = z.enum([
   'order',
   'change',
+  'approval',
   'release',
   'cancellation',
   'payment',

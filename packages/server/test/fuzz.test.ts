@@ -22,7 +22,7 @@ describe('for any input', () => {
     { timeout: 300_000 },
     async ([endpoint, route], { as, given, sql }) => {
       await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
-      const user = await given.user({ claims: { ...everyRight, admin: true }, passwordHash })
+      const user = await given.user({ claims: { ...everyRight, approvesOrders: true, admin: true }, passwordHash })
       const [carton, roll, each] = [await given.cartonItem(), await given.rollItem(), await given.eachItem()]
       const skus = [carton.sku, roll.sku, each.sku, 'NO-SUCH-SKU']
       const units = ['CT', 'SF', 'LF', 'SY', 'EA', 'PL', 'IN', 'XX']

@@ -53,7 +53,8 @@ const test = base.extend<{
   }
 }>({
   world: async ({ given }, provide) => {
-    const [mine, theirs, item] = [await given.user(), await given.user(), await given.cartonItem()]
+    const claims = { ...everyRight, approvesOrders: true }
+    const [mine, theirs, item] = [await given.user({ claims }), await given.user({ claims }), await given.cartonItem()]
     await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
     await given.options({ ShowPurchasesByProduct: true })
     await provide({

@@ -32,6 +32,7 @@ export const flagDefaults = {
   holdsNeedApproval: false,
   ordersWaitForRelease: true,
   pastDueHoldDays: 60,
+  approvalDays: 7,
   reserveCarts: true,
   company: 0,
   manualShipToNameLimit: 25,
@@ -99,6 +100,7 @@ export const claimTable = {
     opens: 'price lists',
   },
   allowedToOrder: { type: 'boolean', default: false, opens: 'adding to the cart and placing orders' },
+  approvesOrders: { type: 'boolean', default: false, opens: 'approving the orders of colleagues' },
   allowInventoryHold: { type: 'boolean', default: false, opens: 'item holds' },
   showColorFields: { type: 'boolean', default: false, opens: 'color name and number' },
   showInvoices: {

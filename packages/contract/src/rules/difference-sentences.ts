@@ -41,6 +41,8 @@ export const checkoutDifferences = {
     `${sku} now comes from ${lots}${day ? ` on ${dayText(day)}` : ''}.`,
   delivery: 'The delivery has changed.',
   waitsForRelease: 'The order will be on hold until we release it.',
+  waitsForApproval: 'The order will wait for approval.',
+  needsNoApproval: 'The order needs no approval any longer.',
   charges: (total: string) => `The charges have changed. The total is ${spokenDollars(total)} now.`,
   /** For users who see no prices. */
   hiddenCharges: 'The charges have changed.',
@@ -81,6 +83,7 @@ export const orderDifferences = {
   total: (total: string, before: string) => `The new total is ${spokenDollars(total)} (was ${spokenDollars(before)}).`,
   /** For users who see no prices. */
   hiddenTotal: 'The total changes.',
+  waitsForApproval: 'The order will wait for approval.',
   waitsForRelease: (reasons: readonly ReleaseReason[]) =>
     ['The order will be on hold until we release it.', ...reasons.map((reason) => releaseSentences[reason])].join(' '),
 }

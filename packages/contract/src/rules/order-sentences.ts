@@ -99,6 +99,8 @@ export const orderRefusals = {
     `No single lot has ${spokenQuantity(line.quantity)} ${line.UMCode} of ${line.sku}${largest === null ? '' : `: the largest has ${spokenQuantity(largest)} ${line.UMCode}`}.`,
   noSuchPlace: 'Choose one of your ship-tos and a way to ship there, or a branch where you can pick up.',
   itemsPicked: 'Some of this order is picked already, so nothing can be added to it. Place a new order.',
+  approvalPicked:
+    'Some of this order is picked already, and more of it would need approval. Place a new order for the rest.',
   placePicked: 'Some of this order is picked already, so it cannot go to another place. Please call us.',
   /** `there` is the quantity that can be set aside, in `UMCode`. */
   notThere: (line: { sku: string; quantity: string; UMCode: string }, there: string, location: string) =>

@@ -46,6 +46,7 @@ const closed = [
   'showPrices',
   'displayYTDSales',
   'allowedToOrder',
+  'approvesOrders',
   'allowInventoryHold',
   'allowCISDIS',
   'allowManualShippingAddress',

@@ -167,19 +167,19 @@ export const demoUserList: DemoUser[] = [
   ),
   user(
     'owner',
-    'owner of 201300, where orders need approval',
+    'owner of 201300, approves its orders',
     ['Greta', 'Lindqvist', 'Owner'],
-    [{ number: approvals, claims: { ...buyer, admin: false } }],
+    [{ number: approvals, claims: { ...buyer, admin: false, approvesOrders: true } }],
   ),
   user(
     'approver',
     'approves orders of 201300',
     ['Tomas', 'Reyes', 'Operations'],
-    [{ number: approvals, claims: { ...buyer, allowManualShippingAddress: false } }],
+    [{ number: approvals, claims: { ...buyer, allowManualShippingAddress: false, approvesOrders: true } }],
   ),
   user(
     'installer',
-    'installer of 201300: orders wait for approval',
+    'installer of 201300: orders from $1,500 on wait for approval',
     ['Duke', 'Farrow', 'Installer'],
     [
       {

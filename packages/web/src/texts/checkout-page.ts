@@ -35,6 +35,8 @@ export const checkoutPageTexts = {
   'checkout.summary': 'Summary',
   'checkout.place': 'Place order · {total}',
   'checkout.placeNoPrice': 'Place order',
+  'checkout.send': 'Send for approval · {total}',
+  'checkout.sendNoPrice': 'Send for approval',
   'checkout.obstacles': 'Before the order can be placed:',
   'checkout.toFix': { one: '{count} thing to fix first', other: '{count} things to fix first' },
   'checkout.changed':
@@ -42,6 +44,7 @@ export const checkoutPageTexts = {
   'checkout.tooEarly': 'Nothing is ordered yet, because the cart was still changing. Review the order, then place it.',
   'checkout.placeFailed': "The order couldn't be placed. Try again – it won't be placed twice.",
   'checkout.placed': 'Order {number} is placed',
+  'checkout.placedWaits': 'Order {number} waits for approval',
   'checkout.placedMail': 'We’ll email the order confirmation to {email}.',
   'checkout.placedUnread': "The order is placed, but its details couldn't be loaded.",
   'checkout.placedNext': 'Track the order under Open Orders.',

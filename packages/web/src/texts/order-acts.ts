@@ -1,5 +1,17 @@
+import { approvalRefusals } from '@sidemark/contract/rules/approval'
+
 /** Texts of the acts on one order, on its page. */
 export const orderActTexts = {
+  'order.approve': 'Approve',
+  'order.approved': 'Order {number} is approved.',
+  'order.approveBy': 'It is canceled if nobody approves it by {date}.',
+  'order.reject': 'Reject',
+  'order.rejected': 'Order {number} is rejected and canceled.',
+  'order.rejectTitle': 'Reject order {number}?',
+  'order.rejectLead': 'The order is canceled, and its stock is released. Whoever placed it gets your reason by email.',
+  'order.rejectReason': 'Reason',
+  'order.noReason': approvalRefusals.noReason,
+  'order.decideFailed': "The server can't be reached. Try again – it won't be done twice.",
   'order.changed': 'Changed',
   'order.group.coming': 'To be shipped',
   'order.group.coming.pickup': 'To be picked up',

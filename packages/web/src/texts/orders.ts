@@ -41,6 +41,14 @@ export const ordersTexts = {
   'order.status.delivered': orderStatusWords.delivered,
   'order.status.invoiced': orderStatusWords.invoiced,
   'order.status.cancelled': orderStatusWords.cancelled,
+  'approval.waits.title': orderStatusWords['awaiting-approval'],
+  'approval.waits': 'This order waits for approval by {names}. Its items stay reserved until then.',
+  'approval.will.title': 'Needs approval',
+  'approval.will':
+    'This order waits for approval by {names} before it goes to us. Its items will be reserved, and we will email you.',
+  'approval.may.title': 'May need approval',
+  'approval.may':
+    'If its total is high enough, this order waits for approval by {names}. Its items will be reserved, and we will email you.',
   'release.waits':
     'We need to review this order before it ships. Its items stay reserved for you, and we will email you.',
   'release.willWait':

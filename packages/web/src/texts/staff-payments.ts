@@ -67,6 +67,7 @@ export const staffPaymentsTexts = {
   'staffErp.kind': 'Message',
   'staffErp.kind.order': 'New order',
   'staffErp.kind.change': 'Changed order',
+  'staffErp.kind.approval': 'Approved order',
   'staffErp.kind.release': 'Released order',
   'staffErp.kind.cancellation': 'Canceled order',
   'staffErp.kind.payment': 'Payment',

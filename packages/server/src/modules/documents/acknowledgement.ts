@@ -20,7 +20,7 @@ export function acknowledgement(order: VisibleOrder, head: OrderHead, brand: Bra
   const isOver = order.status === 'cancelled'
   const lines = order.lines.filter(({ isTakenOut }) => !isTakenOut)
   return {
-    title: isOver ? 'Canceled order' : 'Order confirmation',
+    title: isOver ? 'Canceled order' : order.approval ? 'Order waiting for approval' : 'Order confirmation',
     number: orderNumber,
     filedUnder: filedUnder(head.customer),
     language: 'en',

@@ -62,7 +62,7 @@ export function registerDocuments(app: App) {
     }),
   )
 
-  const cutTicketsOf = async (tx: Tx, scope: Pick<Scope, 'claims'>, orderId: OwnedId<'order'>) => {
+  const cutTicketsOf = async (tx: Tx, scope: Pick<Scope, 'claims' | 'user'>, orderId: OwnedId<'order'>) => {
     const [{ order, head }, lines, ours] = await Promise.all([
       seen.order(tx, scope, orderId),
       readCutTickets(tx, orderId),

@@ -27,7 +27,7 @@ const seenQuote = seenReply(quoteRoutes.quote.reply)
 export function seenReplies(app: App) {
   const mostDays = mostEtas(app)
   return {
-    order: async (tx: Tx, scope: Pick<Scope, 'claims'>, orderId: OwnedId<'order'>) => {
+    order: async (tx: Tx, scope: Pick<Scope, 'claims' | 'user'>, orderId: OwnedId<'order'>) => {
       const [order, head] = await Promise.all([
         mostDays().then((days) => readOrder(tx, scope, orderId, days)),
         readOrderHead(tx, orderId),

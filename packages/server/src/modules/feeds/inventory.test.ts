@@ -555,6 +555,46 @@ describe('an order on hold for release (trade review D3)', () => {
   })
 })
 
+describe("an order that waits for the approval of the customer's own people", () => {
+  const stateOf = async (sql: Sql, number: string) =>
+    (
+      await sql`select o.status, a.decision from orders o left join order_approvals a using (order_id) where o.order_number = ${number}`
+    )[0]
+
+  test.for([
+    { said: 'entered', status: 'awaiting-approval', decision: null },
+    { said: 'released', status: 'awaiting-approval', decision: null },
+    { said: 'awaiting-approval', status: 'awaiting-approval', decision: null },
+    { said: 'picking', status: 'picking', decision: 'withdrawn' },
+    { said: 'cancelled', status: 'cancelled', decision: 'withdrawn' },
+  ])('of which the ERP says $said is $status afterward', async ({ said, status, decision }, { sql, given }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+    const order = await placedOrder(sql, item, await given.customer())
+    const number = order.row({}).order_number ?? ''
+    await sql`update orders set status = 'awaiting-approval' where order_number = ${number}`
+    await sql`select ask_for_approval(asked => order_id, acting => user_id, at => stock_now()) from orders where order_number = ${number}`
+
+    await take(sql, 'orders', [order.row({ location: (await given.location()).code, status: said })])
+
+    expect(await stateOf(sql, number)).toEqual({ status, decision })
+  })
+
+  test.for([true, false])(
+    'and was approved does not wait again because the ERP has not read it (from the feed: %s)',
+    async (fromFeed, { sql, given }) => {
+      const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+      const order = await placedOrder(sql, item, await given.customer())
+      const number = order.row({}).order_number ?? ''
+      await sql`update orders set from_feed = ${fromFeed} where order_number = ${number}`
+      await sql`select ask_for_approval(asked => order_id, acting => user_id, at => stock_now()), end_approval(ended => order_id, becomes => 'approved', acting => null, why => '', at => stock_now()) from orders where order_number = ${number}`
+
+      await take(sql, 'orders', [order.row({ location: (await given.location()).code, status: 'awaiting-approval' })])
+
+      expect(await stateOf(sql, number)).toEqual({ status: 'entered', decision: 'approved' })
+    },
+  )
+})
+
 describe("our order's allocation", () => {
   test('stays until a count that is later than the acknowledgement: nothing is subtracted twice', async ({
     sql,

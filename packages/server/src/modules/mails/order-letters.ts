@@ -1,3 +1,4 @@
+import { approversText } from '@sidemark/contract/rules/approval'
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { dayText } from '@sidemark/contract/rules/day'
 import { comesInParts } from '@sidemark/contract/rules/promised-days'
@@ -40,7 +41,7 @@ function whenOf(order: VisibleOrder): string {
   return isInParts && lastDate !== null ? `${first}, all by ${dayText(lastDate)}` : first
 }
 /** The subject of a mail about an order, with its day if the reader may see it. */
-const withWhen = (subject: string, order: VisibleOrder) => {
+export const withWhen = (subject: string, order: VisibleOrder) => {
   const when = whenOf(order)
   return when === '' ? subject : `${subject}: ${when}`
 }
@@ -64,23 +65,31 @@ export function placedLetter(seen: SeenOrder): Letter {
   })
 }
 
-const WAITING = 'It is on hold until we release it. Its items stay reserved for you, and we will email you.'
+export const WAITING = 'It is on hold until we release it. Its items stay reserved for you, and we will email you.'
 
 /** The mail that an order was changed, with what it says now. */
 export function changedLetter(seen: SeenOrder): Letter {
   const { order } = seen
   const reasons = order.releaseReasons
   return wholeOrder(seen, {
-    subject: withWhen(`${nameOf(order)} changed`, order),
+    subject: order.approval
+      ? `${nameOf(order)} changed: waiting for approval`
+      : withWhen(`${nameOf(order)} changed`, order),
     title: `Order ${order.orderNumber} was changed`,
     opening: [
       'Here is your updated order.',
-      ...(reasons ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])] : [dayOf(order)]),
+      ...(reasons
+        ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])]
+        : [waitingText(order) ?? dayOf(order)]),
       ...backOrdersOf(order),
     ],
     reason: 'You are receiving this email because you changed this order.',
   })
 }
+
+/** What a mail about a change says of an order that waits, or null if it does not wait. */
+const waitingText = ({ approval }: SeenOrder['order']) =>
+  approval && `It waits for approval by ${approversText(approval.approvers)}. Its items stay reserved.`
 
 /** The mail that an order on hold was released. */
 export const releasedLetter = (seen: SeenOrder): Letter =>
@@ -134,7 +143,7 @@ export function answeredLetter(seen: SeenOrder, { author, message }: { author: s
 type Words = Pick<Letter, 'subject' | 'title' | 'opening' | 'reason'>
 
 /** A mail with everything that an order says: its goods, amounts, place and day. */
-function wholeOrder(seen: SeenOrder, words: Words): Letter {
+export function wholeOrder(seen: SeenOrder, words: Words): Letter {
   const { order, branch, opensOrders } = seen
   const lines = standingLines(order)
   return {
@@ -162,7 +171,7 @@ function wholeOrder(seen: SeenOrder, words: Words): Letter {
 }
 
 /** A mail about an order that is over. It names no amount, because nothing is due. */
-function canceledOrder(seen: SeenOrder, words: Words): Letter {
+export function canceledOrder(seen: SeenOrder, words: Words): Letter {
   const { order, branch } = seen
   const lines = standingLines(order)
   return {
@@ -199,7 +208,7 @@ export function dayOf(order: VisibleOrder, whole = order.shipComplete ? 'All of 
     : `${what} will be delivered on ${dayText(promisedDate)}${rest}.`
 }
 
-const backOrdersOf = ({ backOrderedLines }: VisibleOrder): string[] =>
+export const backOrdersOf = ({ backOrderedLines }: VisibleOrder): string[] =>
   backOrderedLines === 0
     ? []
     : [`${countOf(backOrderedLines, 'line')} ${backOrderedLines === 1 ? 'is' : 'are'} on back order. See below.`]

@@ -53,6 +53,7 @@ async function closeOrder(tx: Tx, { user: { userId } }: Scope, orderId: OwnedId<
     set decision = 'withdrawn', decided_by = ${userId}, decided_at = stock_now()
     where order_id = ${orderId}
       and decision is null`
+  await tx`select end_approval(ended => ${orderId}, becomes => 'withdrawn', acting => null, why => '', at => stock_now())`
   return head
 }
 
@@ -74,7 +75,7 @@ export async function giveUpGoods(tx: Tx, orderId: string) {
   await recountPurchases(tx, orderId, bought)
 }
 
-/** Writes the event, the log, and the export for the ERP. */
+/** Writes the event, the log, and the export for an ERP that knows the order. One that was never approved is not known there. */
 const recordCancel = (tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order'>, orderNumber: string) => tx`
   with event as (
     insert into order_events (order_id, status, note, user_id)
@@ -84,7 +85,10 @@ const recordCancel = (tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order
     values (${user.userId}, ${customer.customerId}, 'cancelOrder', ${orderNumber})
   )
   insert into export_outbox (kind, order_id, payload)
-  values ('cancellation', ${orderId}, ${JSON.stringify({ orderNumber })}::text::jsonb)`
+  select 'cancellation', o.order_id, ${JSON.stringify({ orderNumber })}::text::jsonb
+  from orders o
+  where o.order_id = ${orderId}
+    and erp_knows(o)`
 
 /**
  * A sentence that says that the hold of this order is over and does not come back. '' if the order did not come from a

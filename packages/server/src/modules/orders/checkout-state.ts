@@ -18,6 +18,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { ComputedCharge } from '#modules/shipping/computed-charge.ts'
+import { ApprovalCheck, approvalJson } from './approval/approval-check.ts'
 import { CreditCheck, creditCheckText } from './release/credit-check.ts'
 
 const creditCheckJson = textPart(creditCheckText)
@@ -89,6 +90,7 @@ const State = z.object({
   weight: z.string(),
   dates: z.array(z.string()),
   credit: CreditCheck,
+  approval: ApprovalCheck,
   forgotten: z.array(ForgottenItem),
   lastOrder: Checkout.shape.lastOrder,
 })
@@ -165,6 +167,7 @@ export async function checkoutState(
         select ${creditCheckJson}
         from credit_check(customer => ${customer.customerId}, adds => cost.total, on_day => (clock.at at time zone ${location.timeZone})::date,
           past_due_days => ${scope.flags.pastDueHoldDays}) k),
+      'approval', ${approvalJson(scope)},
       'forgotten', ${suggests ? forgottenJson(scope) : part`'[]'::json`},
       'lastOrder', ${forPlacing ? part`null` : lastOrderJson(scope)}) as json
     ${fromCart(scope)}

@@ -4,6 +4,24 @@ import { everyRight } from '#test/given-people.ts'
 import { own, test } from '#test/holding.ts'
 
 describe('an order of a hold', () => {
+  test("waits for the approval of the customer's own people like any order", async ({ as, given, holding, sql }) => {
+    const user = await given.user()
+    await given.user({ customer: user, claims: { ...everyRight, approvesOrders: true } })
+    await sql`update customers set requires_approval = true, approval_limit = 100 where customer_id = ${user.customerId}`
+    const id = await holding.request(user, await given.cartonItem(), '3')
+    const { shown, approval } = await as(user)('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })
+
+    const { orderNumber } = await as(user)('POST /api/hold/:id/order', {
+      params: { id },
+      body: { ...own(user), shown },
+    })
+
+    expect(approval).toMatchObject({ isSure: true })
+    expect(
+      await as(user)('GET /api/orders/:id', { params: { id: orderNumber ?? '' }, query: own(user) }),
+    ).toMatchObject({ status: 'awaiting-approval' })
+  })
+
   test("is what the user was shown, from the hold's lot, in one step, and the cart stays the same", async ({
     as,
     given,

@@ -12,6 +12,8 @@ import { mostEtas } from '#modules/content/app-options.ts'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
 import { answerOrder, settleOrderMessages } from './answer-order.ts'
+import { approveOrder, rejectOrder } from './approval/decide-approval.ts'
+import { lapseApprovalsTask } from './approval/lapse-approvals.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change/change-order.ts'
 import { orderDates } from './change/order-dates.ts'
@@ -33,6 +35,7 @@ import { writeMessage } from './write-message.ts'
 
 /** Routes for checkout, placing orders, and the customer's open orders. */
 export function registerOrders(app: App) {
+  app.tasks.push(lapseApprovalsTask)
   const mostDays = mostEtas(app)
   serve(app, checkoutRoutes.checkout, (tx, scope, { query }) => readCheckout(tx, scope, query))
   serve(app, checkoutRoutes.placeOrder, (tx, scope, { body }) => placeOrder(tx, scope, body))
@@ -45,6 +48,8 @@ export function registerOrders(app: App) {
   serve(app, allOrdersRoutes.allOrdersFile, (tx, scope, { query }) => allOrdersFile(tx, scope, query))
   serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
+  serve(app, orderRoutes.approveOrder, (tx, scope) => approveOrder(tx, scope, scope.owned.id))
+  serve(app, orderRoutes.rejectOrder, (tx, scope, { body }) => rejectOrder(tx, scope, scope.owned.id, body.reason))
   serve(app, orderActRoutes.changeOrder, async (tx, scope, { body }) =>
     changeOrder(tx, scope, scope.owned.id, body, await mostDays()),
   )

@@ -65,22 +65,30 @@ $$;
  * header, lines and charges are the data that the customer was shown and that was compared, with money and quantities
  * as text. Lines keep their id from cart to order, and their allocations change hands in place. The cart is empty
  * afterwards, but for the lines saved for later.
+ *
+ * An order that the customer's own people have to approve waits for them, whatever the header's status: its stock is set aside, but
+ * it is neither exported nor checked for release before it is approved.
  */
-create or replace function place_order(acting uuid, customer int, home smallint, cart uuid, header jsonb, lines jsonb, charges jsonb, out order_id uuid, out order_number bigint)
+create or replace function place_order(acting uuid, customer int, home smallint, cart uuid, header jsonb, lines jsonb, charges jsonb, out order_id uuid, out order_number bigint, out waits boolean)
 language plpgsql volatile
 as $$
 #variable_conflict use_column
 declare
   at timestamptz := stock_now();
   made uuid;
+  placed_as text := header ->> 'status';
 begin
+  waits := waits_for_approval(customer => customer, total => (header ->> 'total')::numeric, approved => null, but => array[acting]);
+  if waits then
+    placed_as := 'awaiting-approval';
+  end if;
   insert into orders as o (customer_id, user_id, po_number, sidemark, comments, ship_complete, location_id, ship_to_sequence, ship_to_name, ship_to_line1,
     ship_to_line2, ship_to_city, ship_to_state, ship_to_zip, ship_via_code, requested_date, promised_date, merchandise, total, weight, status, delivery_needs)
   select customer, acting, h."poNumber", h.sidemark, h.comments, h."shipComplete", home, h.sequence, h.name, h.line1, h.line2, h.city, h.state, h.zip,
-    h."shipViaCode", h."requestedDate", h."promisedDate", h.merchandise, h.total, h.weight, h.status,
+    h."shipViaCode", h."requestedDate", h."promisedDate", h.merchandise, h.total, h.weight, placed_as,
     array(select jsonb_array_elements_text(header -> 'deliveryNeeds'))
   from jsonb_to_record(header) h ("poNumber" text, sidemark text, comments text, "shipComplete" boolean, sequence smallint, name text, line1 text, line2 text,
-    city text, state text, zip text, "shipViaCode" text, "requestedDate" date, "promisedDate" date, merchandise numeric, total numeric, weight numeric, status text)
+    city text, state text, zip text, "shipViaCode" text, "requestedDate" date, "promisedDate" date, merchandise numeric, total numeric, weight numeric)
   returning o.order_id, o.order_number into made, order_number;
   order_id := made;
 
@@ -106,12 +114,16 @@ begin
   from rows from (jsonb_to_recordset(charges) as (kind text, description text, amount numeric)) with ordinality c (kind, description, amount, position)
   where c.kind <> 'merchandise';
   insert into order_events (order_id, status, note, user_id)
-  values (made, header ->> 'status', '', acting);
+  values (made, placed_as, '', acting);
   insert into order_releases (order_id, reasons, held_at)
   select made, array(select jsonb_array_elements_text(header -> 'releaseReasons')), at
-  where header ->> 'status' = 'on-hold';
-  insert into export_outbox (kind, order_id, payload)
-  values ('order', made, jsonb_build_object('orderNumber', order_number::text, 'customerNumber', (select c.customer_number from customers c where c.customer_id = customer), 'header', header, 'lines', lines, 'charges', charges));
+  where placed_as = 'on-hold';
+  if waits then
+    perform ask_for_approval(asked => made, acting => acting, at => at);
+  else
+    insert into export_outbox (kind, order_id, payload)
+    values ('order', made, jsonb_build_object('orderNumber', order_number::text, 'customerNumber', (select c.customer_number from customers c where c.customer_id = customer), 'header', header, 'lines', lines, 'charges', charges));
+  end if;
   insert into audit_log (user_id, customer_id, act, subject)
   values (acting, customer, 'placeOrder', order_number::text);
 
@@ -126,16 +138,16 @@ begin
 end
 $$;
 
-/* Makes the order of a cart (place_order). tells: leaves the notice for the mail that confirms it. */
+/* Makes the order of a cart (place_order). tells: leaves the notice for the mail that confirms it, unless it waits for approval. */
 create or replace function place_and_tell(acting uuid, customer int, home smallint, cart uuid, header jsonb, lines jsonb, charges jsonb, tells boolean) returns bigint
 language plpgsql volatile
 as $$
 declare
   placed record;
 begin
-  select p.order_id, p.order_number into placed
+  select p.order_id, p.order_number, p.waits into placed
   from place_order(acting => acting, customer => customer, home => home, cart => cart, header => header, lines => lines, charges => charges) p;
-  if tells then
+  if tells and not placed.waits then
     perform leave_notice(what => 'order-placed', about => placed.order_id, receiver => acting, details => '{}');
   end if;
   return placed.order_number;

@@ -72,7 +72,8 @@ export async function placeAsShown(
       header => ${JSON.stringify(header)}::text::jsonb, lines => ${JSON.stringify(state.lines)}::text::jsonb, charges => ${JSON.stringify(state.charges)}::text::jsonb,
       tells => ${user.email !== ''})::text as "orderNumber"`,
   )
-  return { success: true, reason: '', orderNumber, differences: [], email: user.email }
+  // No mail confirms an order before it is approved.
+  return { success: true, reason: '', orderNumber, differences: [], email: state.approval.waits ? '' : user.email }
 }
 
 /** What the customer must fill in, by field. Requirements R-5.24 and R-5.25. */

@@ -6,6 +6,7 @@ import { requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidem
 import type { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { knownApproval } from './approval/approval-check.ts'
 import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 import { checkoutState } from './checkout-state.ts'
 import { knownToWaitFor, refusedFor } from './release/credit-check.ts'
@@ -21,6 +22,7 @@ export async function readCheckout(
   const shipComplete = asked.shipComplete ?? claims.shipComplete
   const state = await checkoutState(tx, scope, { shipComplete, liftgate: asked.liftgate })
   const dates = datesOf(state, shipComplete, claims.hideBOETA)
+  const approval = knownApproval(state.approval, claims)
   const { cart, shipTo, locReportName, pickupBranch, shipViaDescription, charges, total, forgotten, lastOrder } = state
   return {
     cart,
@@ -44,7 +46,9 @@ export async function readCheckout(
     shipComplete,
     liftgate: state.offersLiftgate ? state.deliveryNeeds.includes('liftgate') : null,
     obstacles: obstaclesOf(state, scope),
-    releaseReasons: knownToWaitFor(state.credit, scope),
+    // Whatever waits for approval is checked for release when it is approved.
+    releaseReasons: approval?.isSure ? null : knownToWaitFor(state.credit, scope),
+    approval,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from '@sidemark/contract'
+import { flagDefaults, type Order } from '@sidemark/contract'
 import type { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
@@ -16,7 +16,7 @@ import { waitingReasonsJson } from './release/staff-releases.ts'
  */
 export function readOrder(
   tx: Tx,
-  scope: Pick<Scope, 'claims'>,
+  scope: Pick<Scope, 'claims' | 'user'>,
   orderId: OwnedId<'order'>,
   mostDays: number,
 ): Promise<Json<z.output<typeof Order>>> {
@@ -41,6 +41,12 @@ export function readOrder(
       'invoices', ${invoicesJson(tx, scope)},
       'messages', ${messagesJson(tx)},
       'releaseReasons', case when o.status = 'on-hold' then ${claims.showPrices ? waitingReasonsJson(tx) : tx`'[]'::json`} end,
+      'approval', case when o.status = 'awaiting-approval' then (
+        select json_build_object('approvers', approvers_json(customer => o.customer_id, but => array[o.user_id, a.asked_by]),
+          'canDecide', ${claims.approvesOrders} and coalesce(${scope.user.userId} not in (o.user_id, a.asked_by), ${scope.user.userId} is distinct from o.user_id),
+          'until', a.asked_at + approval_days(otherwise => ${flagDefaults.approvalDays}))
+        from (select) one
+        left join order_approvals a on a.order_id = o.order_id and a.decision is null) end,
       'canCancel', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'on-hold', 'released'),
       'canChange', ${claims.allowedToOrder} and has_unpicked(o))::text as json
     from orders o

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkoutDifferences } from '@sidemark/contract/rules/difference-sentences'
 import type { Scope } from '#platform/callers/who.ts'
+import { knownApproval } from './approval/approval-check.ts'
 import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 import { knownToWaitFor } from './release/credit-check.ts'
 
@@ -34,6 +35,9 @@ export function differencesFrom(shown: string, state: CheckoutState, reader: Rea
     ...goneLines.map(() => checkoutDifferences.lineGone),
     ...lines,
     ...(moved('delivery') ? [checkoutDifferences.delivery] : []),
+    ...(moved('approval')
+      ? [now.has('approval') ? checkoutDifferences.waitsForApproval : checkoutDifferences.needsNoApproval]
+      : []),
     ...(now.has('release') && moved('release') ? [checkoutDifferences.waitsForRelease] : []),
     ...(lines.length === 0 && moved('charges')
       ? [showsPrices ? checkoutDifferences.charges(state.total) : checkoutDifferences.hiddenCharges]
@@ -44,7 +48,8 @@ export function differencesFrom(shown: string, state: CheckoutState, reader: Rea
 const nameOf = ({ lineNumber, sequence }: CheckoutLine, what: 'price' | 'stock') => `${what} ${lineNumber}.${sequence}`
 
 function partsOf(state: CheckoutState, reader: Reader): Map<string, string> {
-  const waitsFor = knownToWaitFor(state.credit, reader)
+  const approval = knownApproval(state.approval, reader.claims)
+  const waitsFor = approval?.isSure ? null : knownToWaitFor(state.credit, reader)
   const mark = (...values: unknown[]) =>
     createHash('sha256')
       .update(JSON.stringify([state.cartId, values]))
@@ -68,6 +73,7 @@ function partsOf(state: CheckoutState, reader: Reader): Map<string, string> {
     ]),
     ['delivery', mark(state.shipTo)],
     ['charges', mark(state.charges)],
+    ...(approval ? [['approval', mark(approval.isSure)] as const] : []),
     ...(waitsFor ? [['release', mark(waitsFor)] as const] : []),
   ])
 }

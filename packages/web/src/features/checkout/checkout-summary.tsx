@@ -1,7 +1,7 @@
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { CartTimer } from '#features/cart/cart-timer.tsx'
 import { DataAge } from '#features/items/data-age.tsx'
-import { formatMoney, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
@@ -10,6 +10,7 @@ import type { Checkout } from './checkout.queries.ts'
 import { whenText } from './delivery-block.tsx'
 import { leadTo, type Obstacle, Obstacles } from './obstacles.tsx'
 import { type Notice, OrderNotice } from './order-notice.tsx'
+import { placeText } from './use-order-form.ts'
 import css from './checkout-summary.module.css'
 
 type Props = {
@@ -75,7 +76,7 @@ export function CheckoutSummary({
           disabled={isStale}
           aria-disabled={isChanging || undefined}
         >
-          {total === undefined ? t('checkout.placeNoPrice') : t('checkout.place', { total: formatMoney(total) })}
+          {placeText(checkout)}
         </Button>
       </MainActionBar>
     </aside>

@@ -7,7 +7,7 @@ import { PickupPlace } from '#features/delivery/pickup-place.tsx'
 import { sidemarksOf } from '#features/orders/order-jobs.ts'
 import { OrderLines } from '#features/orders/order-lines.tsx'
 import { type Order, orderQuery } from '#features/orders/orders.queries.ts'
-import { ReleaseNotice } from '#features/orders/release-notice.tsx'
+import { ApprovalNotice, ReleaseNotice } from '#features/orders/release-notice.tsx'
 import { fileAddress } from '#platform/api/call.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { dotted } from '#platform/text/formats.ts'
@@ -43,17 +43,19 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
     ...orderQuery(customerNumber, orderNumber),
     enabled: userClaims.showOrders,
   })
+  const waits = order?.approval
   return (
     <div className={`page ${css.placed}`}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content. */}
       <div role="status" className={css.told}>
         <IconCircleCheck size={32} stroke={1.5} aria-hidden />
         <h1 ref={focusIt} tabIndex={-1}>
-          {t('checkout.placed', { number: orderNumber })}
+          {t(waits ? 'checkout.placedWaits' : 'checkout.placed', { number: orderNumber })}
         </h1>
-        {email && <p>{t('checkout.placedMail', { email })}</p>}
-        <p>{t(order?.pickup ? 'checkout.placedNext.pickup' : 'checkout.placedNext')}</p>
+        {email && !waits && (order || !userClaims.showOrders) && <p>{t('checkout.placedMail', { email })}</p>}
+        <p>{t(order?.pickup && !waits ? 'checkout.placedNext.pickup' : 'checkout.placedNext')}</p>
       </div>
+      {waits && <ApprovalNotice text="approval.waits" approvers={waits.approvers} />}
       {order?.releaseReasons && <ReleaseNotice text="release.waits" reasons={order.releaseReasons} />}
       {order && <Facts order={order} />}
       {!order && isError && <ErrorState text={t('checkout.placedUnread')} onRetry={() => void refetch()} />}
@@ -64,15 +66,17 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
             <Link to="/account/orders/$id" params={{ id: orderNumber }} {...buttonLook({ main: true })}>
               {t('checkout.seeOrder', { number: orderNumber })}
             </Link>
-            <FileLink
-              address={fileAddress('GET /api/orders/:id/acknowledgement', {
-                params: { id: orderNumber },
-                query: { customerNumber },
-              })}
-              {...buttonLook({})}
-            >
-              {t('order.acknowledgement')}
-            </FileLink>
+            {!waits && (
+              <FileLink
+                address={fileAddress('GET /api/orders/:id/acknowledgement', {
+                  params: { id: orderNumber },
+                  query: { customerNumber },
+                })}
+                {...buttonLook({})}
+              >
+                {t('order.acknowledgement')}
+              </FileLink>
+            )}
           </>
         )}
         {order && <Button onClick={() => setSaving(true)}>{t('lists.save')}</Button>}

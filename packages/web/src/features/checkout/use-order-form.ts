@@ -1,6 +1,7 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 import { useState } from 'react'
 import { lineId } from '#features/cart/go-to-line.ts'
+import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'
@@ -47,6 +48,12 @@ export function useOrderForm(checkout: Checkout, draft: Draft) {
       },
     }),
   }
+}
+
+/** What the button does that places the order: a user without prices sees no total, and some orders only go to an approver. */
+export function placeText({ approval, total }: Checkout) {
+  const act = approval?.isSure ? 'send' : 'place'
+  return total === undefined ? t(`checkout.${act}NoPrice`) : t(`checkout.${act}`, { total: formatMoney(total) })
 }
 
 /** Everything that is in the way of the order, in the order of the page: the way of delivery, fields, lines, the rest. */

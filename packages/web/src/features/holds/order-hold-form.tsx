@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
-import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -15,8 +15,8 @@ import { DetailsBlock } from '#features/checkout/details-block.tsx'
 import { Obstacles } from '#features/checkout/obstacles.tsx'
 import { OrderNotice } from '#features/checkout/order-notice.tsx'
 import type { Draft } from '#features/checkout/use-draft.ts'
-import { ReleaseNotice } from '#features/orders/release-notice.tsx'
-import { useOrderForm } from '#features/checkout/use-order-form.ts'
+import { ApprovalNotice, ReleaseNotice } from '#features/orders/release-notice.tsx'
+import { placeText, useOrderForm } from '#features/checkout/use-order-form.ts'
 import type { Hold } from './holds.queries.ts'
 import { useOrderHold } from './order-hold.queries.ts'
 import { sourceOf } from './source-of.ts'
@@ -59,7 +59,7 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
   }
   function done(number: string) {
     onOrdered()
-    notify.success(t('checkout.placed', { number }))
+    notify.success(t(checkout.approval?.isSure ? 'checkout.placedWaits' : 'checkout.placed', { number }))
     onClose()
     if (user.userClaims.showOrders) void navigate({ to: '/account/orders/$id', params: { id: number } })
   }
@@ -92,15 +92,19 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
             <ChargeList charges={checkout.charges} total={checkout.total} />
           </div>
         )}
+        {checkout.approval && (
+          <ApprovalNotice
+            text={checkout.approval.isSure ? 'approval.will' : 'approval.may'}
+            approvers={checkout.approval.approvers}
+          />
+        )}
         {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
         {notice && <OrderNotice notice={notice} />}
         <Obstacles obstacles={obstacles} />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button main type="submit" waiting={isPending} disabled={isStale}>
-            {checkout.total === undefined
-              ? t('checkout.placeNoPrice')
-              : t('checkout.place', { total: formatMoney(checkout.total) })}
+            {placeText(checkout)}
           </Button>
         </DialogActs>
       </form>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
@@ -152,6 +153,30 @@ export function useSaveAsList({ customerNumber, orderNumber }: Of) {
     },
     onSettled: (_, error) => keys.settled(error),
     onError: (error) => notify.error('status' in error ? error.message : t('lists.saveFailed')),
+  })
+}
+
+/** Approves an order of a colleague, or rejects it for a reason (null to approve). The user sees a message about it. */
+export function useDecideOrder({ customerNumber, orderNumber }: Of) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  const params = { id: orderNumber }
+  return useMutation({
+    mutationFn: (reason: string | null) => {
+      const once = { idempotencyKey: keys.of(reason) }
+      return reason === null
+        ? call('POST /api/orders/:id/approve', { params, body: { customerNumber } }, once)
+        : call('POST /api/orders/:id/reject', { params, body: { customerNumber, reason } }, once)
+    },
+    onSuccess: ({ success, reason }, why) =>
+      success
+        ? notify.success(t(why === null ? 'order.approved' : 'order.rejected', { number: orderNumber }))
+        : notify.error(reason),
+    onError: (error) => notify.error(whyFailed(error, t('order.decideFailed'))),
+    onSettled: (_, error) => {
+      keys.settled(error)
+      return readOrdersAgain(client)
+    },
   })
 }
 

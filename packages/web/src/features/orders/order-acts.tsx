@@ -8,23 +8,37 @@ import { Menu, MenuChoice } from '#ui/controls/menu.tsx'
 import { detailTitle } from '#ui/page/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { orderText } from './order-text.ts'
-import { useCancelOrder } from './order-acts.queries.ts'
+import { useCancelOrder, useDecideOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import './order-act-texts.ts'
 import css from './order-dialogs.module.css'
 
 const OrderReorderDialog = lazily(() => import('./order-reorder-dialog.tsx'), 'OrderReorderDialog')
 const OrderChangeDialog = lazily(() => import('./order-change-dialog.tsx'), 'OrderChangeDialog')
+const RejectOrderDialog = lazily(() => import('./reject-order-dialog.tsx'), 'RejectOrderDialog')
 const OrderSaveDialog = lazily(() => import('./order-save-dialog.tsx'), 'OrderSaveDialog')
 
-/** Shows the acts on an order: order again, change until it is picked, and a menu with the others. */
+/** Shows the acts on an order: approve or reject what waits for that, order again, change until it is picked, and a menu with the others. */
 export function OrderActs({ user, order }: { user: User; order: Order }) {
-  const [open, setOpen] = useState<'reorder' | 'change' | 'save' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'reorder' | 'change' | 'save' | 'cancel' | 'reject' | null>(null)
   const close = () => setOpen(null)
   const mayOrder = user.userClaims.allowedToOrder
   const { customerNumber } = user
+  const decision = useDecideOrder({ customerNumber, orderNumber: order.orderNumber })
   return (
     <>
+      {order.approval?.canDecide && (
+        <>
+          <Button
+            main
+            waiting={decision.isPending}
+            onClick={() => decision.mutate(null, { onSuccess: () => detailTitle()?.focus() })}
+          >
+            {t('order.approve')}
+          </Button>
+          <Button onClick={() => setOpen('reject')}>{t('order.reject')}</Button>
+        </>
+      )}
       {mayOrder && (
         <Button main={isFinished(order)} onClick={() => setOpen('reorder')}>
           {t('order.reorder')}
@@ -44,6 +58,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
       {open === 'cancel' && (
         <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />
       )}
+      {open === 'reject' && <RejectOrderDialog number={order.orderNumber} act={decision} onClose={close} />}
       {open === 'reorder' && <OrderReorderDialog customerNumber={customerNumber} order={order} onClose={close} />}
       {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
       {open === 'save' && <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={close} />}

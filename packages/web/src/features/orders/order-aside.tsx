@@ -28,7 +28,8 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
           )}
         </Block>
       )}
-      <OrderDocuments user={user} order={order} className={`${css.block} no-print`} />
+      {/* Nothing is confirmed yet. */}
+      {!order.approval && <OrderDocuments user={user} order={order} className={`${css.block} no-print`} />}
       <Block title={t(order.pickup ? 'orders.pickup' : 'order.delivery')}>
         <Delivery order={order} />
         {waits && <DataAge zone={user.timeZone} isPriced={false} />}

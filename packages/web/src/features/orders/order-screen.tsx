@@ -13,7 +13,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderPromise } from './order-promise.tsx'
 import { OrderTrack } from './order-track.tsx'
-import { ReleaseNotice } from './release-notice.tsx'
+import { ApprovalNotice, ReleaseNotice } from './release-notice.tsx'
 import { type Order, orderQuery } from './orders.queries.ts'
 import { PoNumber } from './po-number.tsx'
 
@@ -47,6 +47,13 @@ export function OrderScreen({
       lead={
         <>
           <OrderTrack order={order} />
+          {order.approval && (
+            <ApprovalNotice text="approval.waits" approvers={order.approval.approvers}>
+              {order.approval.until && (
+                <p>{t('order.approveBy', { date: formatInstant(order.approval.until, user.timeZone) })}</p>
+              )}
+            </ApprovalNotice>
+          )}
           {order.releaseReasons && <ReleaseNotice text="release.waits" reasons={order.releaseReasons} />}
           <OrderPromise user={user} order={order} />
         </>

@@ -1,4 +1,6 @@
+import { type Approvers, approversText } from '@sidemark/contract/rules/approval'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
+import type { ReactNode } from 'react'
 import { t, type TextKey } from '#platform/text/texts.ts'
 import css from './release-notice.module.css'
 
@@ -6,9 +8,7 @@ type Props = { text: Extract<TextKey, `release.${string}`>; reasons: readonly Re
 
 /** Says that an order waits, or will wait, until the distributor releases it, and why. Some users get no reasons. */
 export const ReleaseNotice = ({ text, reasons }: Props) => (
-  <div className={css.notice}>
-    <strong>{t('order.status.on-hold')}</strong>
-    <p>{t(text)}</p>
+  <Waiting title={t('order.status.on-hold')} text={t(text)}>
     {reasons.length > 0 && (
       <ul>
         {reasons.map((reason) => (
@@ -16,5 +16,28 @@ export const ReleaseNotice = ({ text, reasons }: Props) => (
         ))}
       </ul>
     )}
+  </Waiting>
+)
+
+/** Says that an order waits, or will or may wait, until somebody of the customer approves it, and who can. */
+export const ApprovalNotice = ({
+  approvers,
+  text,
+  children,
+}: {
+  approvers: Approvers
+  text: 'approval.waits' | 'approval.will' | 'approval.may'
+  children?: ReactNode
+}) => (
+  <Waiting title={t(`${text}.title`)} text={t(text, { names: approversText(approvers) })}>
+    {children}
+  </Waiting>
+)
+
+const Waiting = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <div className={css.notice}>
+    <strong>{title}</strong>
+    <p>{text}</p>
+    {children}
   </div>
 )

@@ -81,7 +81,8 @@ export const customers = {
     requires_approval: {
       type: 'yes-no',
       default: 'N',
-      means: "Whether orders wait for an approver of the customer's own.",
+      means:
+        "Whether orders wait for an approver of the customer's own: a user with the claim approvesOrders, other than the one who orders.",
       example: 'N',
     },
     approval_limit: {

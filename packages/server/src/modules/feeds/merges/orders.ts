@@ -61,6 +61,7 @@ async function mergeOrders(tx: FeedTx, file: FileFacts): Promise<number> {
   await tx`select setval('order_numbers', max(order_number)) from orders having max(order_number) > (select last_value from order_numbers)`
   await linkInvoices(tx)
   await endHolds(tx)
+  await endApprovals(tx)
   await releaseCanceled(tx)
   await tx`select end_acknowledged_allocations()`
   // Canceled orders do not count as purchases.
@@ -73,11 +74,16 @@ async function mergeOrders(tx: FeedTx, file: FileFacts): Promise<number> {
 
 /**
  * An order that was placed here keeps what the customer ordered. The ERP only updates its status. An order on hold stays
- * on hold when the ERP says that it has entered it: only a later status says that it was released.
+ * on hold when the ERP says that it has entered it: only a later status says that it was released. Whether it waits for the customer's own
+ * approval is decided here: only picking says that the ERP went on without.
  */
 async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
   const has = (column: string) => columns.has(column)
-  const statusAfter = tx`case when o.status = 'on-hold' and r.status = 'entered' then o.status else r.status end`
+  const statusAfter = tx`case
+    when o.status = 'on-hold' and r.status = 'entered' then o.status
+    when o.status = 'awaiting-approval' and r.status in ('entered', 'on-hold', 'released') then o.status
+    when r.status = 'awaiting-approval' then o.status
+    else r.status end`
   const { count } = await tx`
     update orders o
     set status = ${statusAfter},
@@ -95,6 +101,15 @@ async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
 const shipToField = (field: string) =>
   [`ship_to_${field}`, `coalesce(nullif(r.ship_to_${field}, ''), s.${field}, '')`] as const
 
+/** An order that was approved here does not wait again because the ERP has not read that yet. */
+const statusInHistory = `case when r.status = 'awaiting-approval' then coalesce((
+  select o.status
+  from orders o
+  join order_approvals a on a.order_id = o.order_id
+  where o.order_number = r.order_number
+    and a.decision = 'approved'
+  limit 1), r.status) else r.status end`
+
 const upsertHistory = (tx: FeedTx, file: FileFacts) =>
   upsert(tx, file, {
     into: 'orders',
@@ -105,7 +120,7 @@ const upsertHistory = (tx: FeedTx, file: FileFacts) =>
       from_feed: ['always', 'true'],
       customer_id: ['customer_number', 'c.customer_id'],
       user_id: ['username', 'u.user_id'],
-      status: 'status',
+      status: ['status', statusInHistory],
       ordered_at: 'ordered_at',
       po_number: 'po_number',
       sidemark: 'sidemark',
@@ -156,6 +171,15 @@ const endHolds = (tx: FeedTx) => tx`
   where w.order_id = o.order_id
     and w.decision is null
     and o.status <> 'on-hold'`
+
+/** The ERP went on with orders that waited for approval here, or canceled them. */
+const endApprovals = (tx: FeedTx) => tx`
+  select end_approval(ended => o.order_id, becomes => 'withdrawn', acting => null, why => '', at => stock_now())
+  from feed_rows r
+  join orders o on o.order_number = r.order_number
+  join order_approvals a on a.order_id = o.order_id
+  where a.decision is null
+    and o.status <> 'awaiting-approval'`
 
 /** A canceled order needs no stock. */
 async function releaseCanceled(tx: FeedTx) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { orderDifferences } from '@sidemark/contract/rules/difference-sentences'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import Big from 'big.js'
-import type { ReleaseReason } from '@sidemark/contract/rules/release'
+import type { WaitsFor } from '../approval/approval-after-change.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { OrderToChange } from './order-head.ts'
 import { isKept, type AddedLine, type KeptLine, type OrderOutcome, type StandingLine } from './order-outcome.ts'
@@ -15,13 +15,13 @@ type Claims = Pick<Scope['claims'], 'showPrices' | 'hideBOETA'>
  * get no amounts, and users without back-order dates get no such days.
  *
  * @param before the day of the whole order and its charges before the change
- * @param waitsFor why the changed order will wait for release, as far as the customer may know it
+ * @param waitsFor what the changed order will wait for, as far as the customer may know it
  */
 export const differencesOf = (
   outcome: OrderOutcome,
   before: Pick<OrderToChange, 'promisedDate' | 'charges'>,
   claims: Claims,
-  waitsFor: readonly ReleaseReason[],
+  waitsFor: readonly WaitsFor[],
 ): string[] => [
   ...(outcome.place ? [orderDifferences.place(outcome.place.now, outcome.place.was)] : []),
   ...outcome.lines.flatMap((line) =>
@@ -31,8 +31,14 @@ export const differencesOf = (
   ),
   ...dayDifference(outcome, before.promisedDate, claims),
   ...totalDifference(outcome, before.charges, claims),
-  ...(waitsFor.length > 0 ? [orderDifferences.waitsForRelease(waitsFor)] : []),
+  ...waitingDifference(waitsFor),
 ]
+
+function waitingDifference(waitsFor: readonly WaitsFor[]) {
+  const reasons = waitsFor.filter((what) => what !== 'approval')
+  if (reasons.length < waitsFor.length) return [orderDifferences.waitsForApproval]
+  return reasons.length > 0 ? [orderDifferences.waitsForRelease(reasons)] : []
+}
 
 /** The day of the whole order, unless a line already says it or must hide it. */
 function dayDifference({ lines, promisedDate }: OrderOutcome, wasPromised: string | null, { hideBOETA }: Claims) {

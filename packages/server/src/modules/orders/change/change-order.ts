@@ -6,6 +6,8 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
+import { approvalAfterChange, takeStep, type ApprovalStep, type WaitsFor } from '../approval/approval-after-change.ts'
+import { creditOfOrder } from '../approval/order-credit.ts'
 import { needsReview, reasonsOf } from '../release/credit-check.ts'
 import { creditLock } from '../release/credit-lock.ts'
 import { readOrder } from '../read-order.ts'
@@ -20,6 +22,7 @@ import {
   agreementOn,
   changedOrderOf,
   changeNote,
+  isKept,
   outcomeLines,
   wordsOfPlace,
   type OrderOutcome,
@@ -61,21 +64,29 @@ export async function changeOrder(
   const before = await readOrderToChange(tx, orderId)
   if (!before.canChange) throw refused(orderRefusals.tooLate)
 
-  const outcome = await makeChange(tx, scope, orderId, { request, wishes, before, at })
+  const made = await makeChange(tx, scope, orderId, { request, wishes, before, at })
+  const { step, mayWait } = await approvalAfterChange(tx, scope, orderId, before.total)
+  const outcome = await withApproval(tx, scope, orderId, { outcome: made, step })
   const missing = wishes.find((wish) => !outcome.lines.some((line) => isFormer(line) && isSameLine(line, wish)))
   if (missing) throw refused(orderRefusals.noSuchLine(missing.lineNumber))
   const obstacle = changeObstacle(outcome, scope, request, before)
   if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null, item: null })
+  // Of the goods that are picked, nothing can wait any longer. A user without prices may not learn which totals have to.
+  if (
+    isStarted({ before, lines: outcome.lines.filter(isKept) }) &&
+    (scope.claims.showPrices ? step === 'asks' : mayWait)
+  )
+    throw refused(orderRefusals.approvalPicked)
 
-  const waitsFor = toldToWaitFor(outcome, scope.claims)
+  const waitsFor = toldToWaitFor(outcome, step, scope.claims)
   const differences = differencesOf(outcome, before, scope.claims, waitsFor)
   if (request.onlyAsks) {
     const order: unknown = JSON.parse((await readOrder(tx, scope, orderId, mostDays)).jsonText)
     throw new Refusal('', { at: null, differences, agreed: '', total: outcome.total, order })
   }
   refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
-  await recordChange(tx, scope, orderId, outcome, { before, request })
-  await leaveNotice(tx, { event: 'order-changed', about: orderId, receiver: scope.user.userId })
+  await recordChange(tx, scope, orderId, outcome, { before, request, step })
+  await tellOfChange(tx, scope, orderId, { before, step })
   return { success: true, reason: '', at: null, differences, agreed: '', total: outcome.total }
 }
 
@@ -132,12 +143,44 @@ async function makeChange(
   }
 }
 
+/** The changed order. One that waits for approval is checked for release when it goes on. */
+async function withApproval(
+  tx: Tx,
+  { flags }: Scope,
+  orderId: OwnedId<'order'>,
+  { outcome, step }: { outcome: OrderOutcome; step: ApprovalStep },
+): Promise<OrderOutcome> {
+  if (step === 'none') return outcome
+  if (step !== 'leaves') return { ...outcome, status: 'awaiting-approval', releaseReasons: [] }
+  const credit = await creditOfOrder(tx, orderId, flags.pastDueHoldDays)
+  return { ...outcome, status: 'entered', credit, releaseReasons: reasonsOf(credit) }
+}
+
+/** The changer gets the changed order by mail. The one who ordered gets a confirmation once the order goes on without approval. */
+async function tellOfChange(
+  tx: Tx,
+  { user: { userId } }: Scope,
+  orderId: OwnedId<'order'>,
+  { before: { orderedBy }, step }: { before: OrderToChange; step: ApprovalStep },
+) {
+  const isConfirmed = step === 'leaves' && orderedBy !== null
+  if (isConfirmed) await leaveNotice(tx, { event: 'order-placed', about: orderId, receiver: orderedBy })
+  if (!isConfirmed || orderedBy !== userId)
+    await leaveNotice(tx, { event: 'order-changed', about: orderId, receiver: userId })
+}
+
 /**
- * The reasons to wait for release that the customer must agree to. Users who see no prices are not told beforehand,
+ * What the order will wait for, as far as the customer must agree to it: our release for these reasons, or the customer's approvers. Users who see no prices are not told beforehand,
  * because trying quantities would reveal prices. An order that waits already goes on waiting.
  */
-const toldToWaitFor = ({ status, releaseReasons }: OrderOutcome, { showPrices }: Scope['claims']) =>
-  showPrices && status !== 'on-hold' ? releaseReasons : []
+function toldToWaitFor(
+  { status, releaseReasons }: OrderOutcome,
+  step: ApprovalStep,
+  { showPrices }: Scope['claims'],
+): WaitsFor[] {
+  if (!showPrices || status === 'on-hold') return []
+  return step === 'asks' ? ['approval'] : releaseReasons
+}
 
 /** The requested changes of lines. A sidemark counts only if the user may use sidemarks of lines. */
 const wishesOf = ({ lines = [] }: ChangeRequest, { claims }: Scope): LineWish[] =>
@@ -175,7 +218,8 @@ async function addItems(
 type Former = { before: OrderToChange; lines: readonly OpenLine[] }
 
 /** Something of the order is picked, or will be at any moment. */
-const isStarted = ({ before, lines }: Former) => before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)
+const isStarted = ({ before, lines }: { before: OrderToChange; lines: readonly Pick<OpenLine, 'pickedBase'>[] }) =>
+  before.isPicked || lines.some(({ pickedBase }) => pickedBase > 0)
 
 const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange, { isElsewhere }: Move) => ({
   day: requestedDate === undefined ? before.requestedDate : requestedDate || null,
@@ -218,16 +262,18 @@ const refused = (reason: string, at: ChangeReply['at'] = null) =>
 
 const refusedPlace = (reason: string) => refused(reason, { field: 'place', line: null, item: null })
 
-/** Writes the event, the log, and the export for the ERP. Then the order waits for release, if it has to. */
+/**
+ * Writes the event, the log, and the export for an ERP that has the order. Then the order waits for approval or release, if it has to.
+ */
 async function recordChange(
   tx: Tx,
   { user, customer }: Scope,
   orderId: OwnedId<'order'>,
   outcome: OrderOutcome,
-  { before, request }: Pick<Change, 'before' | 'request'>,
+  { before, request, step }: Pick<Change, 'before' | 'request'> & { step: ApprovalStep },
 ) {
   const { credit, ...exported } = outcome
-  const status = statusAfter(outcome)
+  const status = outcome.releaseReasons.length > 0 ? 'on-hold' : outcome.status
   const payload = { ...exported, status, creditReview: credit !== null && needsReview(credit) }
   await tx`
     with event as (
@@ -238,11 +284,11 @@ async function recordChange(
       values (${user.userId}, ${customer.customerId}, 'changeOrder', ${outcome.orderNumber})
     )
     insert into export_outbox (kind, order_id, payload)
-    values ('change', ${orderId}, ${JSON.stringify(payload)}::text::jsonb)`
-  if (outcome.releaseReasons.length > 0)
+    select 'change', o.order_id, ${JSON.stringify(payload)}::text::jsonb
+    from orders o
+    where o.order_id = ${orderId}
+      and erp_knows(o)`
+  await takeStep(tx, { user }, orderId, { step, credit })
+  if (step === 'none' && outcome.releaseReasons.length > 0)
     await tx`select hold_for_release(held => ${orderId}, why => ${outcome.releaseReasons}::text[], acting => ${user.userId}, at => stock_now())`
 }
-
-/** An order that waits for the customer's own approver is not released before that. */
-const statusAfter = ({ status, releaseReasons }: OrderOutcome) =>
-  releaseReasons.length > 0 && status !== 'awaiting-approval' ? 'on-hold' : status

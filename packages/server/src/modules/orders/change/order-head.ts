@@ -8,6 +8,8 @@ import type { RequestedDay } from './write-lines.ts'
 
 const OrderToChange = z.object({
   canChange: z.boolean(),
+  /** The user who placed it. Null if the ERP names none. */
+  orderedBy: z.string().nullable(),
   /** The warehouse picks it, or has picked some of it. */
   isPicked: z.boolean(),
   /** The ERP has the order, and may have allocated goods for it. */
@@ -74,7 +76,7 @@ export const readOrderToChange = (tx: Tx, orderId: OwnedId<'order'>): Promise<Or
   one(
     OrderToChange,
     tx`
-    select has_unpicked(o) as "canChange", status not in ('entered', 'awaiting-approval', 'on-hold', 'released') as "isPicked", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
+    select has_unpicked(o) as "canChange", user_id as "orderedBy", status not in ('entered', 'awaiting-approval', 'on-hold', 'released') as "isPicked", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
       requested_date as "requestedDate", promised_date as "promisedDate", total, po_number as "poNumber", ${chargesJson(tx)} as charges,
       (
         select json_build_object('pickup', v.how = 'W', 'locReportName', b.report_name, 'shipToName', o.ship_to_name, 'shipViaDescription', v.description)

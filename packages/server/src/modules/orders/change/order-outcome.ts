@@ -10,6 +10,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { chargesJson } from '../order-parts.ts'
 import { CreditCheck, creditCheckText } from '../release/credit-check.ts'
+import type { WaitsFor } from '../approval/approval-after-change.ts'
 import type { OpenLine } from './open-lines.ts'
 import type { PlannedLine } from './planned-lines.ts'
 
@@ -133,7 +134,7 @@ export const wordsOfPlace = ({ shipTo, locReportName, shipViaDescription }: z.ou
 export function agreementOn(
   orderId: string,
   { lines, charges, total, promisedDate, place }: OrderOutcome,
-  waitsFor: ReleaseReason[],
+  waitsFor: readonly WaitsFor[],
 ): string {
   return createHash('sha256')
     .update(JSON.stringify([orderId, lines, charges, total, promisedDate, place, ...waitsFor]))
