@@ -314,7 +314,8 @@ export const orderRoutes = {
     allClaims: ['showOrders', 'approvesOrders'],
     idempotent: true,
     params: z.object({ id: text(20).min(1) }),
-    body: z.object({ customerNumber: CustomerNumber }),
+    // `until` as the approver has seen it. It moves when the order becomes more, which nobody may approve unseen.
+    body: z.object({ customerNumber: CustomerNumber, until: Instant.nullish() }),
     owns: { id: 'order' },
     reply: Decided,
   },

@@ -17,6 +17,7 @@ export const approvalRefusals = {
   approved: (by: string) => `${by || 'A colleague'} already approved this order.`,
   rejected: (by: string) => `${by || 'A colleague'} already rejected this order.`,
   lapsed: 'Nobody approved this order in time, so it was canceled.',
+  more: 'The order became more in the meantime. Look at it again, then approve it.',
   over: 'This order does not wait for approval any longer.',
 }
 

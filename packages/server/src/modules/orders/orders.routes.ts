@@ -48,7 +48,9 @@ export function registerOrders(app: App) {
   serve(app, allOrdersRoutes.allOrdersFile, (tx, scope, { query }) => allOrdersFile(tx, scope, query))
   serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
-  serve(app, orderRoutes.approveOrder, (tx, scope) => approveOrder(tx, scope, scope.owned.id))
+  serve(app, orderRoutes.approveOrder, (tx, scope, { body }) =>
+    approveOrder(tx, scope, scope.owned.id, body.until ?? null),
+  )
   serve(app, orderRoutes.rejectOrder, (tx, scope, { body }) => rejectOrder(tx, scope, scope.owned.id, body.reason))
   serve(app, orderActRoutes.changeOrder, async (tx, scope, { body }) =>
     changeOrder(tx, scope, scope.owned.id, body, await mostDays()),

@@ -157,15 +157,15 @@ export function useSaveAsList({ customerNumber, orderNumber }: Of) {
 }
 
 /** Approves an order of a colleague, or rejects it for a reason (null to approve). The user sees a message about it. */
-export function useDecideOrder({ customerNumber, orderNumber }: Of) {
+export function useDecideOrder({ customerNumber, orderNumber, until }: Of & { until: string | null | undefined }) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   const params = { id: orderNumber }
   return useMutation({
     mutationFn: (reason: string | null) => {
-      const once = { idempotencyKey: keys.of(reason) }
+      const once = { idempotencyKey: keys.of([reason, until]) }
       return reason === null
-        ? call('POST /api/orders/:id/approve', { params, body: { customerNumber } }, once)
+        ? call('POST /api/orders/:id/approve', { params, body: { customerNumber, until } }, once)
         : call('POST /api/orders/:id/reject', { params, body: { customerNumber, reason } }, once)
     },
     onSuccess: ({ success, reason }, why) =>

@@ -24,7 +24,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   const close = () => setOpen(null)
   const mayOrder = user.userClaims.allowedToOrder
   const { customerNumber } = user
-  const decision = useDecideOrder({ customerNumber, orderNumber: order.orderNumber })
+  const decision = useDecideOrder({ customerNumber, orderNumber: order.orderNumber, until: order.approval?.until })
   return (
     <>
       {order.approval?.canDecide && (

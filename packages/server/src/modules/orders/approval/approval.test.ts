@@ -442,6 +442,7 @@ describe('changing an order', () => {
     const { buyer, approver } = await givenApprovals(given, sql)
     const number = await shop.order(buyer, [[await given.cartonItem(), '3']])
     await mailbox({ about: `order ${number}` })
+    const seen = await as(approver)('GET /api/orders/:id', order(number, approver))
 
     expect(await shop.change(buyer, number, quantity('4'))).toMatchObject({ success: true, total: '236.40' })
     expect((await as(buyer)('GET /api/orders/:id', order(number, buyer))).status).toBe('awaiting-approval')
@@ -451,6 +452,12 @@ describe('changing an order', () => {
     expect(mails.find(({ to }) => to === 'ben@example.com')).toMatchObject({
       subject: `Order ${number} changed: waiting for approval`,
       files: [],
+    })
+
+    const { params, body } = act(number, approver)
+    expect(await as(approver)(APPROVE, { params, body: { ...body, until: seen.approval?.until } })).toEqual({
+      success: false,
+      reason: 'The order became more in the meantime. Look at it again, then approve it.',
     })
 
     await shop.change(buyer, number, quantity('1'))

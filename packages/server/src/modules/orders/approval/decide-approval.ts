@@ -1,3 +1,4 @@
+import { flagDefaults } from '@sidemark/contract'
 import { approvalNotes, approvalRefusals } from '@sidemark/contract/rules/approval'
 import { checkoutObstacles } from '@sidemark/contract/rules/order-sentences'
 import { z } from 'zod'
@@ -19,6 +20,8 @@ const Subject = z.object({
   isWaiting: z.boolean(),
   /** The caller ordered it, or made it more. */
   isOwn: z.boolean(),
+  /** It became more since the approver has seen it. */
+  isMore: z.boolean(),
   /** The ERP has it, so it also says when it comes. */
   isKnown: z.boolean(),
   /** Some promised or requested day has passed. */
@@ -38,12 +41,15 @@ const done = { success: true, reason: '' }
  * Approves an order that waits for the customer's own people: it goes on as any order does when it is placed. So it may be on hold for
  * release now. Days that have passed are promised anew. An order that was approved before stays as it is.
  *
- * @throws Refusal if it is the caller's own order, if somebody rejected it before, or if the account's credit does not allow it
+ * @param until the end of the wait that the approver has seen, or null if there was none
+ * @throws Refusal if it is the caller's own order, if somebody rejected it before, if it became more than the approver has seen, or if the
+ * account's credit does not allow it
  */
-export async function approveOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>) {
+export async function approveOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, until: string | null) {
   await creditLock(tx, scope.customer.customerId)
-  const order = await lockedOrder(tx, scope, orderId)
+  const order = await lockedOrder(tx, scope, orderId, until)
   if (!order.isWaiting) return decidedBefore(order, 'approved')
+  if (order.isMore) throw new Refusal(approvalRefusals.more)
   if (order.isLate && !order.isKnown) await renewDays(tx, scope, orderId, order)
   const credit = await creditOfOrder(tx, orderId, scope.flags.pastDueHoldDays)
   const [refusal] = refusedFor(credit, scope)
@@ -105,7 +111,12 @@ export async function cancelUnapproved(
  *
  * @throws Refusal if it is the caller's own order
  */
-async function lockedOrder(tx: Tx, { user }: Scope, orderId: OwnedId<'order'>): Promise<Subject> {
+async function lockedOrder(
+  tx: Tx,
+  { user }: Scope,
+  orderId: OwnedId<'order'>,
+  until: string | null = null,
+): Promise<Subject> {
   await lockAllLots(tx, orderId)
   await tx`
     select
@@ -116,7 +127,8 @@ async function lockedOrder(tx: Tx, { user }: Scope, orderId: OwnedId<'order'>): 
     Subject,
     tx`
     select o.order_number::text as "orderNumber", o.user_id as "userId", o.status = 'awaiting-approval' as "isWaiting", erp_knows(o) as "isKnown",
-      coalesce(${user.userId} in (o.user_id, case when a.decision is null then a.asked_by end), false) as "isOwn", a.decision, user_name(d) as "decidedBy",
+      coalesce(${user.userId} in (o.user_id, case when a.decision is null then a.asked_by end), false) as "isOwn",
+      coalesce(a.decision is null and a.asked_at + approval_days(otherwise => ${flagDefaults.approvalDays}) > ${until}::timestamptz, false) as "isMore", a.decision, user_name(d) as "decidedBy",
       user_name(m) as approver, t.at, t.today::text as today,
       coalesce(o.promised_date < t.today, false) or coalesce(o.requested_date < t.today, false)
         or exists (select from order_lines l where l.order_id = o.order_id and l.status <> 'cancelled' and l.promised_date < t.today) as "isLate"
