@@ -57,7 +57,8 @@ export function StaffOverview({ children }: { children: ReactNode }) {
           ))}
         </p>
       )}
-      <div className={css.children}>{children}</div>
+      {/* What is above is as high as what waits. Nothing moves once it is there. */}
+      {(counts || isError) && <div className={css.children}>{children}</div>}
     </section>
   )
 }
