@@ -22,6 +22,9 @@ const SLOWEST = 20
 /** Characters of a page that are printed when its test failed. */
 const PAGE_LENGTH = 4000
 
+/** Characters of a reason that are repeated at the end. */
+const REASON_LENGTH = 1500
+
 const folder = mkdtempSync(join(tmpdir(), 'sidemark-results-'))
 const bin = (name: string) => join('node_modules/.bin', name)
 const long = process.argv.includes('--long')
@@ -36,7 +39,9 @@ const VitestReport = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
     }),
   ),
 })
@@ -132,16 +137,19 @@ async function vitest(): Promise<Outcome> {
 }
 
 /**
- * The names of what failed in a file: its tests, or the file itself if it failed before its tests ran. They are
- * repeated at the end, because thousands of lines may come between a failure and the end of the run.
+ * The names of what failed in a file, each with the start of its reason: its tests, or the file itself if it failed
+ * before its tests ran. They are repeated at the end, because thousands of lines may come between a failure and the end
+ * of the run.
  */
 function failedOf({ name, status, assertionResults }: z.output<typeof VitestReport>['testResults'][number]) {
   const file = relative(process.cwd(), name)
   const tests = assertionResults
     .filter((test) => test.status === 'failed')
-    .map(({ fullName }) => `${file}: ${fullName}`)
+    .map(({ fullName, failureMessages }) => `${file}: ${fullName}${reasonOf(failureMessages[0])}`)
   return tests.length === 0 && status === 'failed' ? [file] : tests
 }
+
+const reasonOf = (message = '') => message && `\n    ${message.slice(0, REASON_LENGTH).replaceAll('\n', '\n    ')}`
 
 async function playwright(): Promise<Outcome> {
   const file = join(folder, 'playwright.json')
