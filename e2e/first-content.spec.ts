@@ -45,6 +45,35 @@ test('a phone paints pictures and names before it loads the code of the applicat
     })
 })
 
+test('a phone paints the lines of the pages of payments before it loads their code, in the words that the pages have', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('payer@northline.example')
+  let go = () => {}
+  await page.route(/assets\/start-.*\.js/, async (route) => {
+    await new Promise<void>((free) => (go = free))
+    await route.continue()
+  })
+  for (const address of ['/payments/invoices', '/payments', '/profile/payments'])
+    await test.step(address, async () => {
+      await page.goto('about:blank')
+      await page.goto(`/#${address}`, { waitUntil: 'commit' })
+      const lines = page.locator('.boot-first p > *, .boot-first p:not(:has(*)), .boot-title').filter({ hasText: /\S/ })
+      await expect(page.locator('.boot-first p').first()).toBeVisible()
+      const early = await lines.allTextContents()
+      expect(early.length).toBeGreaterThan(1)
+      go()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect
+        .poll(async () => {
+          const text = await page.getByRole('main').evaluate((main) => main.textContent)
+          return early.filter((line) => !text.includes(line))
+        })
+        .toEqual([])
+    })
+})
+
 test('a phone starts the application without them when the first reply fails', async ({ page, signIn, complaints }) => {
   complaints.expected.push(/500/)
   await signIn('buyer@northline.example')

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { SHORT_KEYS_FILE, type ShortKeys } from '@sidemark/contract/rules/short-keys'
 import { homeParts } from '../src/features/home/home-parts.ts'
+import { en } from '../src/texts/en.ts'
+import { paymentMethodTexts } from '../src/texts/payment-methods.ts'
+import { paymentTexts } from '../src/texts/payments.ts'
 
 /**
  * The scripts and styles to preload: for the sign-in page, for every signed-in page, and for each route pattern
@@ -12,8 +16,9 @@ type ChunkMap = { signIn: string[]; app: string[]; routes: Record<string, string
 
 /**
  * Completes index.html: the styles of the first paint (tokens and boot markup), the build's mark, and two inline
- * scripts. One script turns old browsers away. The other reads the hash and preloads the chunks of that route. Both are
- * classic scripts without imports, so their text is what the CSP hashes are made of. The server computes the hashes
+ * scripts. One script turns old browsers away. The other reads the hash, preloads the chunks of that route and requests
+ * what it shows first. A third one, behind the markup, puts words into it. All are classic scripts without imports, so
+ * their text is what the CSP hashes are made of. The server computes the hashes
  * from the finished file.
  */
 export function startPage(): Plugin {
@@ -44,11 +49,34 @@ export function startPage(): Plugin {
           .replace('/*old-browser-script*/', () => withoutComments(oldBrowser).trim())
           .replace('/*boot-script*/', () => withoutComments(script))
           .replace('/*chunk-map*/', () => JSON.stringify(chunks))
+          .replace('/*first-words*/', () => JSON.stringify(firstWords(bundle)))
           .replace('/*home-parts*/', () => JSON.stringify(homeParts))
         return page.replace('<!--build-->', () => (bundle ? markOf(page) : ''))
       },
     },
   }
+}
+
+const texts = { ...en, ...paymentTexts, ...paymentMethodTexts }
+/** The texts that boot.js paints: of the frame, and of the pages whose first content it shows. */
+const painted = [
+  'app.name',
+  'app.searchPlaceholder',
+  'signIn.title',
+  'search.resultsFor',
+  'nav.unpaidInvoices',
+  'nav.payments',
+  'payments.paying',
+  'later.savedPayments.title',
+  'methods.about',
+  'autopay.about',
+] as const satisfies (keyof typeof texts)[]
+
+/** Those texts by their key, each as [its key in this build, the text]. */
+function firstWords(bundle: Rolldown.OutputBundle | undefined) {
+  const file = bundle?.[SHORT_KEYS_FILE]
+  const short = file?.type === 'asset' ? (JSON.parse(String(file.source)) as ShortKeys) : {}
+  return Object.fromEntries(painted.map((key) => [key, [short[key] ?? key, texts[key]]]))
 }
 
 /** The server looks for `id="page-data">null<` to fill it in: a formatter puts line breaks around what a script holds. */

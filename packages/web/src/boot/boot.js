@@ -110,7 +110,17 @@
   // The words about the page itself that the first paint can show.
   var searched = /^search=([^&]*)$/.exec(location.hash.split('?')[1] || '')
   var words = path === '/items' && searched ? new URLSearchParams(searched[0]).get('search').trim() : ''
-  root.dataset.page = words ? 'results' : path === '/' ? 'home' : path.startsWith('/item/') ? 'item' : ''
+  // The pages of payments begin with lines. A filtered list begins with others than the whole one.
+  var lines = location.hash.includes('?') ? undefined : firstLines(path)
+  root.dataset.page = words
+    ? 'results'
+    : path === '/'
+      ? 'home'
+      : path.startsWith('/item/')
+        ? 'item'
+        : lines
+          ? 'lines'
+          : ''
 
   var map = data('chunk-map') || { signIn: [], app: [], routes: {} }
   function preload(href) {
@@ -140,21 +150,86 @@
     ;(signIn ? map.signIn : map.app.concat(matching ? map.routes[matching] : [])).forEach(preload)
   }
 
-  // The few words of the first paint in the content service's language.
-  addEventListener('DOMContentLoaded', function () {
+  // The few words of the first paint in the content service's language, as `t` has them.
+  var known = data('first-words') || {}
+  function word(key, count) {
+    var form = count === 1 ? 'one' : 'other'
+    var text = known[key][1]
+    var own = content.localization || {}
+    return typeof text === 'string' ? own[known[key][0]] || text : own[known[key][0] + '_' + form] || text[form]
+  }
+  // The page calls this behind its markup. Its end would wait for the scripts.
+  window.sayFirstWords = function () {
     document.querySelectorAll('[data-text]').forEach(function (element) {
-      var text = (content.localization || {})[element.dataset.text]
-      if (text) element.textContent = text
+      element.textContent = word(element.dataset.text)
     })
     var title = document.querySelector('.boot-title')
-    if (title && words)
-      title.textContent = ((content.localization || {})['search.resultsFor'] || title.dataset.default).replace(
-        '{search}',
-        function () {
-          return words
+    if (words)
+      title.textContent = word('search.resultsFor').replace('{search}', function () {
+        return words
+      })
+    else if (lines) title.textContent = word(lines.title)
+  }
+
+  // "$1,203.52", "Wed, Dec 2" and facts with dots, as the application writes them. `Intl` would cost a phone more than the
+  // rest of the first paint, so readers of other days than those of the US see none here.
+  function money(amount) {
+    return amount.replace(/^(-?)(\d+)/, function (_, sign, whole) {
+      return sign + '$' + whole.replace(/\B(?=(\d{3})+$)/g, ',')
+    })
+  }
+  var others = /^en(-\w+)+$/
+  var reader = navigator.languages.find(others.test.bind(others)) || root.lang
+  function dayText(day) {
+    if (reader !== 'en-US') return ''
+    return new Date(day).toUTCString().replace(/^(\w+), 0?(\d+) (\w+).*/, '$1, $3 $2')
+  }
+  function dotted(facts) {
+    return facts.filter(Boolean).join('\u00a0· ')
+  }
+  // What the pages of payments show first: the title, the request, and the lines of its reply. A line is a sentence, or
+  // its start, its end and what is below.
+  function firstLines(path) {
+    return {
+      '/payments/invoices': {
+        title: 'nav.unpaidInvoices',
+        address: '/api/invoices',
+        asked: { invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' },
+        // The ways to pay, which the page waits for as well.
+        also: '/api/payments/options',
+        linesOf: function (reply) {
+          return reply.invoices.map(function (line) {
+            return [line.invoiceNumber, line.netdue, dotted([line.orderNumber, line.poNumber, line.sidemark])]
+          })
         },
-      )
-  })
+      },
+      '/payments': {
+        title: 'nav.payments',
+        address: '/api/payments/scheduledlist',
+        linesOf: function (reply) {
+          return reply.scheduledPaymentList.map(function (payment) {
+            var numbers = payment.invoices.map(function (invoice) {
+              return invoice.invoiceNumber
+            })
+            // The application says how many more there are, which is longer.
+            var paying =
+              numbers.length < 4 && word('payments.paying', numbers.length).replace('{numbers}', numbers.join(', '))
+            return [dayText(payment.scheduledDate), payment.amount, dotted([payment.method, paying])]
+          })
+        },
+      },
+      '/profile/payments': {
+        title: 'later.savedPayments.title',
+        address: '/api/payments/methods',
+        linesOf: function (reply) {
+          var methods = reply.methods.map(function (method) {
+            return [method.method, '', '']
+          })
+          return [word('methods.about')].concat(methods, methods.length ? word('autopay.about') : [])
+        },
+      },
+    }[path]
+  }
 
   // The requests for the first paint are sent before the application runs: the user, then the data that home, results
   // and item show first. `send` finds the replies by address (and body). A reply that it does not use only costs a
@@ -248,8 +323,22 @@
       }),
     )
   }
-  // Sends the requests for the first content of home, results and item, which `itemsOf` a reply. A phone paints them. A
-  // desk only requests the item's picture.
+  function paintLines(texts) {
+    var place = document.querySelector('.boot-first')
+    texts.slice(0, 6).forEach(function (line) {
+      var row = document.createElement('p')
+      if (typeof line === 'string') row.textContent = line
+      else
+        line.forEach(function (text, at) {
+          var part = document.createElement(at < 2 ? 'b' : 'span')
+          part.textContent = at === 1 && text ? money(text) : text || ''
+          row.append(part)
+        })
+      place.append(row)
+    })
+  }
+  // Sends the requests for the first content of home, results and item, which `itemsOf` a reply, or of the pages of
+  // payments. A phone paints it. A desk only requests the item's picture.
   function first(user) {
     if (user.userClaims.resetPass) return undefined
     var mine = new URLSearchParams({ customerNumber: user.customerNumber })
@@ -274,6 +363,19 @@
         return [item]
       })
     }
+    if (lines) {
+      if (lines.also && user.userClaims.showPrices) void ask(lines.also + '?' + mine)
+      Object.keys(lines.asked || {}).forEach(function (name) {
+        mine.append(name, lines.asked[name])
+      })
+      return ask(lines.address + '?' + mine)
+        .then(function (reply) {
+          return isPhone && reply.ok ? reply.clone().json() : undefined
+        })
+        .then(function (body) {
+          return body && paintLines(lines.linesOf(body))
+        })
+    }
     if (!words) return undefined
     mine.append('search', words)
     return show(
@@ -290,7 +392,8 @@
   // A phone loads the application's code after the first content: its connection has room for one of them. A reload
   // has the code in the cache.
   var entry = performance.getEntriesByType('navigation')[0]
-  var waits = isFirst && isPhone && (path === '/' || shownItem || words) && (!entry || entry.type === 'navigate')
+  var waits =
+    isFirst && isPhone && (path === '/' || shownItem || words || lines) && (!entry || entry.type === 'navigate')
   window.firstContent = new Promise(function (shown) {
     if (!waits) shown()
     setTimeout(shown, 600)

@@ -24,7 +24,7 @@ type Page = { of: string; etag: string; html: string; br: Buffer; gz: Buffer }
 const placeholder = '<script type="application/json" id="page-data">null</script>'
 
 /**
- * index.html with the page's data in its data block. The inline script stays as it was built, so its CSP hash holds.
+ * index.html with the page's data in its data block. The inline scripts stay as they were built, so their CSP hashes hold.
  *
  * @param html the built index.html
  * @internal

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Config } from '#platform/process/config.ts'
 
 /**
- * The content security policy, built from the configuration. Scripts: our own files and the page's only inline script,
- * by its hash. Pictures and forms: our own origin, the content service's, and configured origins. Styles: inline styles
+ * The content security policy, built from the configuration. Scripts: our own files and the page's own inline
+ * scripts, by their hashes. Pictures and forms: our own origin, the content service's, and configured origins. Styles: inline styles
  * are allowed, because the page's first paint and the content's markup have them, and they run no code.
  *
  * @param page path of the built index.html; without it there is no inline script to allow

@@ -63,7 +63,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
       sort: 'discount',
       sorts: 'days',
       card: 'plain',
-      cell: (line) => (isEarning(line) ? <Discount {...line} /> : orNa('')),
+      cell: (line) => isEarning(line) && <Discount {...line} />,
     },
   ]
   const amounts: Column<Line>[] = [

@@ -1,8 +1,9 @@
 import './paying-texts.ts'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { User } from '#platform/session/user.ts'
-import { dotted } from '#platform/text/formats.ts'
+import { dotted, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
@@ -10,11 +11,11 @@ import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
 import { BegunPayment } from './begun-payment.tsx'
 import { CheckDialog } from './check-dialog.tsx'
-import { choose, coveredLast, isFree, leaveOut, type Line, useLines } from './chosen-lines.ts'
+import { choose, coveredLast, isFree, leaveOut, type Line, sumOf, useLines } from './chosen-lines.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DiscountClock } from './discount-clock.tsx'
 import { unpaidColumns } from './unpaid-columns.tsx'
-import { isNamed, shownKinds, shownLines, unpaidAddress, type UnpaidShown } from './unpaid-list.ts'
+import { isLate, isNamed, shownKinds, shownLines, unpaidAddress, type UnpaidShown } from './unpaid-list.ts'
 import css from './unpaid.module.css'
 
 type Props = { user: User; shown: UnpaidShown; canPay: boolean; seesInvoices: boolean }
@@ -32,6 +33,11 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   const narrowed = coveredLast(shownLines(lines, shown))
   const covered = narrowed.filter((line) => !isFree(line)).length
   const memos = narrowed.filter(({ kind }) => kind === 'credit-memo').length
+  const besides = dotted([
+    memos > 0 && t('paying.memos', { count: memos }),
+    covered > 0 && t('paying.inOthers', { count: covered }),
+  ])
+  const late = sumOf(narrowed.filter(isLate), ({ netdue = '0' }) => netdue)
   useEffect(() => {
     if (!shown.pay || !data || !canPay) return
     choose(
@@ -55,11 +61,15 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
       <TablePage
         name="unpaid"
         counted="invoices"
-        count={dotted([
-          t('home.invoiceCount', { count: narrowed.length - memos }),
-          memos > 0 && t('paying.memos', { count: memos }),
-          covered > 0 && t('paying.inOthers', { count: covered }),
-        ])}
+        count={
+          <>
+            {dotted([
+              t('home.invoiceCount', { count: narrowed.length - memos }),
+              !isZero(late) && t('orders.late', { count: formatMoney(late) }),
+            ])}
+            {besides && <span className={css.besides}>{`\u00A0· ${besides}`}</span>}
+          </>
+        }
         title={t('nav.unpaidInvoices')}
         placeholder={t('paying.placeholder')}
         columns={unpaidColumns({ user, canPay, seesInvoices, told })}

@@ -57,7 +57,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-card={placeOf(column)}
       data-card-title={cardTitle ? true : undefined}
       // A card shows only what there is.
-      data-none={content === t('app.notAvailable') || undefined}
+      data-none={!content || content === t('app.notAvailable') || undefined}
       title={wide && typeof content === 'string' ? content : undefined}
     >
       <span className={css.title} aria-hidden>

@@ -28,7 +28,7 @@ type Props<Row> = FoundRows<Row> & {
   /** The kind of the rows, for the text with their number. */
   counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items' | 'messages'
   /** Their number in words, if not all of them are of one kind. */
-  count?: string
+  count?: ReactNode
   /** The rows on a page. */
   size: number
   keyOf: (row: Row) => string
