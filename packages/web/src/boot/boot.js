@@ -178,10 +178,11 @@
       return sign + '$' + whole.replace(/\B(?=(\d{3})+$)/g, ',')
     })
   }
-  var others = /^en(-\w+)+$/
-  var reader = navigator.languages.find(others.test.bind(others)) || root.lang
   function dayText(day) {
-    if (reader !== 'en-US') return ''
+    var reader = navigator.languages.find(function (tag) {
+      return tag.startsWith('en-')
+    })
+    if ((reader || root.lang) !== 'en-US') return ''
     return new Date(day).toUTCString().replace(/^(\w+), 0?(\d+) (\w+).*/, '$1, $3 $2')
   }
   function dotted(facts) {

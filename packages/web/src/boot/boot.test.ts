@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
+import { dayText } from '@sidemark/contract/rules/day'
 import { describe, expect, test } from 'vitest'
+import { dotted, formatMoney } from '#platform/text/formats.ts'
 
 const script = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
 
@@ -28,18 +30,21 @@ type Replies = Record<string, () => Promise<Response>>
 /**
  * Runs the script on a phone that is signed in, without the timer that shows the page in any case.
  *
+ * @param languages the browser's
  * @returns what it painted, and whether the application may follow
  */
-async function started(hash: string, replies: Replies) {
+async function started(hash: string, replies: Replies, languages = ['de', 'en-US']) {
   const place = new Part()
   const texts: Record<string, unknown> = {
     'page-data': { content: {}, config: { apiUrl: '', graphqlUrl: '/graphql', contentUrl: '/content' } },
     'home-parts': [],
+    'first-words': words,
   }
   const asked: string[] = []
   const page = {
+    navigator: { languages },
     document: {
-      documentElement: new Part(),
+      documentElement: Object.assign(new Part(), { lang: 'en-US' }),
       head: new Part(),
       cookie: 'sidemark_signed_in=1',
       getElementById: (id: string) => ({ textContent: JSON.stringify(texts[id] ?? null) }),
@@ -63,9 +68,22 @@ async function started(hash: string, replies: Replies) {
   const window = Object.assign(page, { firstContent: Promise.resolve() })
   runInNewContext(script, Object.assign(window, { window }))
   const follows = await Promise.race([window.firstContent.then(() => true), delay(200, false)])
-  return { painted: place.text, pictures: place.children.map(({ children }) => children[0]?.src), asked, follows }
+  const lines = place.children.map(({ textContent, children }) => [textContent, ...children.map(({ text }) => text)])
+  return {
+    painted: place.text,
+    lines,
+    pictures: place.children.map(({ children }) => children[0]?.src),
+    asked,
+    follows,
+  }
 }
 
+/** Some of the words that the build puts into the page: their keys in the build, and themselves. */
+const words = {
+  'payments.paying': ['1', { one: 'Invoice {numbers}', other: 'Invoices {numbers}' }],
+  'methods.about': ['2', 'They are kept elsewhere.'],
+  'autopay.about': ['3', 'Pays by itself.'],
+}
 const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 const buyer = { customerNumber: '10', userClaims: { showPrices: true } }
 const item = { sku: 'A', description: '<img src=x onerror=alert(1)> 7-1/2 in', color: '</b>Oak', picture: '../x y' }
@@ -97,9 +115,64 @@ describe('the script of the start page on a phone', () => {
     ['the item is not there', '#/item/A', { ...user, '/api/items/A': () => json({}, 404) }],
     ['the item has no name', '#/item/A', { ...user, '/api/items/A': () => json({}) }],
     ['the address of the item is broken', '#/item/%E0', user],
+    ['the invoices are not open to the user', '#/payments/invoices', { ...user, '/api/': () => json({}, 403) }],
+    ['the payments are no list', '#/payments', { ...user, '/api/': () => json({}) }],
     ['home has only errors', '#/', { ...user, '/graphql': () => json({ data: null, errors: [] }) }],
   ])('paints nothing and lets the application follow at once when %s', async ([, hash, replies]) => {
     expect(await started(hash, replies)).toMatchObject({ painted: '', follows: true })
+  })
+
+  test('paints the first unpaid invoices as text, with what is open of each', async () => {
+    const invoice = { invoiceNumber: '<b>', orderNumber: '475551', poNumber: '', sidemark: 'DR PATEL' }
+    const amounts = ['0.94', '-20.00', '1234567.80', undefined]
+    const invoices = amounts.map((netdue) => ({ ...invoice, netdue }))
+    const { asked, lines } = await started('#/payments/invoices', {
+      ...user,
+      '/api/invoices': () => json({ invoices }),
+      '/api/payments/options': () => json({}),
+    })
+    expect(asked).toEqual([
+      '/api/auth/user',
+      '/api/payments/options?customerNumber=10',
+      '/api/invoices?customerNumber=10&invoicedStatus=Y&viewOnlyOpenInv=Y&splitInvoice=Y',
+    ])
+    expect(lines).toEqual(
+      amounts.map((netdue) => ['', '<b>', netdue ? formatMoney(netdue) : '', dotted(['475551', 'DR PATEL'])]),
+    )
+  })
+
+  test('paints scheduled payments, with their days for readers who write them as in the US', async () => {
+    const days = ['2026-12-09', '2027-01-01', '2027-02-28', '2027-05-31', '2027-09-30', '2028-02-29']
+    const replies = {
+      ...user,
+      '/api/payments/scheduledlist': () => json({ scheduledPaymentList: days.map(paymentOn) }),
+    }
+    const paymentOn = (scheduledDate: string) => ({
+      scheduledDate,
+      amount: '12.00',
+      method: 'Visa',
+      invoices: [{ invoiceNumber: '7' }, { invoiceNumber: '8' }],
+    })
+    const { lines } = await started('#/payments', replies)
+    expect(lines).toEqual(days.map((date) => ['', dayText(date, 'en-US'), '$12.00', dotted(['Visa', 'Invoices 7, 8'])]))
+    expect((await started('#/payments', replies, ['en-GB'])).lines[0]?.[1]).toBe('')
+  })
+
+  test('paints the saved ways to pay between the sentences of their page', async () => {
+    const methods = [{ method: 'Checking ••6789' }]
+    const lined = async (reply: object) =>
+      (await started('#/profile/payments', { ...user, '/api/payments/methods': () => json(reply) })).lines
+    expect(await lined({ methods })).toEqual([
+      ['They are kept elsewhere.'],
+      ['', 'Checking ••6789', '', ''],
+      ['Pays by itself.'],
+    ])
+    expect(await lined({ methods: [] })).toEqual([['They are kept elsewhere.']])
+  })
+
+  test('paints no lines of a list that its address filters', async () => {
+    const { asked } = await started('#/payments/invoices?show=late', user)
+    expect(asked).toEqual(['/api/auth/user'])
   })
 
   test('asks for nothing but the user while the password must be changed', async () => {

@@ -17,12 +17,14 @@ type Rights = {
   canPay: boolean
   /** Whether the page of an invoice is open to the user. */
   seesInvoices: boolean
+  /** Whether rows are cards, which have no fields until they are chosen. */
+  isPhone: boolean
   /** Whether the user has tried to go on. From then on, missing reasons are told. */
   told: boolean
 }
 
 /** The columns of Unpaid Invoices. Only users who may see amounts get columns of amounts. */
-export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Column<Line>[] {
+export function unpaidColumns({ user, canPay, seesInvoices, isPhone, told }: Rights): Column<Line>[] {
   const { showPrices } = user.userClaims
   const columns: Column<Line>[] = [
     {
@@ -91,7 +93,8 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
             title: t('paying.pay'),
             always: true,
             card: 'plain' as const,
-            cell: (line: Line) => <PayFields user={user} line={line} told={told} />,
+            cell: (line: Line) =>
+              (line.item || !isPhone || !isFree(line)) && <PayFields user={user} line={line} told={told} />,
           },
         ]
       : []),
@@ -100,7 +103,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, told }: Rights): Col
 }
 
 /** The number, with the box that chooses it. On a phone, the whole card is the box's target. */
-function Name({ line, user, canPay, seesInvoices }: { line: Line } & Omit<Rights, 'told'>) {
+function Name({ line, user, canPay, seesInvoices }: { line: Line } & Omit<Rights, 'told' | 'isPhone'>) {
   const { invoiceNumber, kind } = line
   return (
     <span className={css.name}>
