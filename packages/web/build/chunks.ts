@@ -26,8 +26,11 @@ const legalText =
 const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
 /** The links of the footer, which come after the page is painted, as the attendants do. */
 const footLinks = /[\\/]src[\\/]features[\\/]legal[\\/]foot-links/
-/** A module of two lines that every list needs. It is too small for a request of its own. */
-const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
+/**
+ * Modules of a few lines: one that every list needs, and one that Quick Order shares with the attendants. They are too small for
+ * a request of their own.
+ */
+const rules = /contract[\\/]src[\\/]rules[\\/]item-name|features[\\/]quick-order[\\/]storage-keys/
 /** The area that gives way: what its pages share with one other area is in that area's chunk. */
 const STAFF = 'staff'
 /**
