@@ -12,6 +12,7 @@ import { needsReview, reasonsOf, refusedFor } from '../release/credit-check.ts'
 import { creditLock } from '../release/credit-lock.ts'
 import { creditOfOrder } from './order-credit.ts'
 import { renewDays } from './renew-days.ts'
+import { orderLock } from '../order-lock.ts'
 
 type Decision = 'approved' | 'rejected'
 const Subject = z.object({
@@ -118,11 +119,7 @@ async function lockedOrder(
   until: string | null = null,
 ): Promise<Subject> {
   await lockAllLots(tx, orderId)
-  await tx`
-    select
-    from orders
-    where order_id = ${orderId}
-    for no key update`
+  await orderLock(tx, orderId)
   const order = await one(
     Subject,
     tx`

@@ -6,6 +6,7 @@ import { many, maybeOne } from '#platform/database/sql.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { lockAllLots } from '../cancel-order.ts'
 import { cancelUnapproved } from './decide-approval.ts'
+import { orderLock } from '../order-lock.ts'
 
 /** The most orders that one run handles. The next run handles the rest. */
 const MOST = 200
@@ -45,11 +46,7 @@ export async function lapseApprovals(sql: Sql) {
 /** Cancels the order, unless somebody decided in the meantime, and tells the one who ordered and the approvers. */
 async function lapse(tx: Tx, orderId: string) {
   await lockAllLots(tx, orderId)
-  await tx`
-    select
-    from orders
-    where order_id = ${orderId}
-    for no key update`
+  await orderLock(tx, orderId)
   const still = await maybeOne(
     Lapsed,
     tx`

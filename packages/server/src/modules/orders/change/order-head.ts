@@ -5,6 +5,7 @@ import { one } from '#platform/database/sql.ts'
 import { chargesJson } from '../order-parts.ts'
 import { isAboutQuantity, type LineWish } from './planned-lines.ts'
 import type { RequestedDay } from './write-lines.ts'
+import { orderLock } from '../order-lock.ts'
 
 const OrderToChange = z.object({
   canChange: z.boolean(),
@@ -56,11 +57,7 @@ export async function lockOrder(
       where l.order_id = ${orderId}
         and (${ofAll} or w."lineNumber" is not null)), '{}')) as at`,
   )
-  await tx`
-    select order_id
-    from orders
-    where order_id = ${orderId}
-    for no key update`
+  await orderLock(tx, orderId)
   // The ERP's feed of lines says which are picked, and it does not lock the order.
   await tx`
     select order_line_id

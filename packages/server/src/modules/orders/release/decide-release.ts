@@ -7,6 +7,7 @@ import { maybeOne } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import { giveUpGoods, lockAllLots } from '../cancel-order.ts'
 import { noOrder } from '../waiting-orders.ts'
+import { orderLock } from '../order-lock.ts'
 
 type Decision = 'released' | 'declined'
 const Subject = z.object({
@@ -78,11 +79,7 @@ async function orderIdOf(tx: Tx, number: string) {
 
 /** Locks the order and then reads it, so that the second of two decisions sees the first. */
 async function lockedOrder(tx: Tx, orderId: string): Promise<Subject> {
-  await tx`
-    select
-    from orders
-    where order_id = ${orderId}
-    for no key update`
+  await orderLock(tx, orderId)
   const order = await maybeOne(
     Subject,
     tx`
