@@ -24,6 +24,8 @@ export type Line = Invoice &
     isShort: boolean
     /** The day on which it is paid. */
     payOn: string
+    /** The discount that paying it today earns. `discount` is what the chosen day earns. */
+    offered: string
     shortReason: '' | ShortReason
     /** A sentence about what is wrong. Only one about the amount is told before the user goes on. */
     problem: string
@@ -51,6 +53,7 @@ function lineOf(invoice: Invoice, item: BillingItem | undefined, { keepsDiscount
   const due = {
     ...invoice,
     payOn,
+    offered: discount,
     free: new Big(netdue).minus(inFlight).toFixed(2),
     discount: isLapsed ? '0.00' : discount,
   }
