@@ -31,7 +31,6 @@ export const paymentTexts = {
     one: 'The money did not arrive, so 1 invoice is open again.',
     other: 'The money did not arrive, so {count} invoices are open again.',
   },
-  'payments.openNone': 'The money did not arrive. By now its invoices are paid, or are in another payment.',
   'payments.again': 'Pay again',
   'payments.receipt': 'Receipt (PDF)',
 

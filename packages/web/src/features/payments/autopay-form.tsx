@@ -25,12 +25,9 @@ export function AutopayForm({ user, methods, rule }: Props) {
   const { values, field, sent } = useForm({ upTo: rule?.upTo ? typedMoney(rule.upTo) : '' }, ({ upTo }) => ({
     upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null,
   }))
+  const upTo = amountOf(values.upTo)
   return (
-    <form
-      className={css.autopay}
-      noValidate
-      onSubmit={sent(() => set({ methodId, paysOn, upTo: values.upTo.trim() ? amountOf(values.upTo) : null }))}
-    >
+    <form className={css.autopay} noValidate onSubmit={sent(() => set({ methodId, paysOn, upTo }))}>
       <header>
         <h2>{t('autopay.title')}</h2>
         <em data-on={rule !== null}>{t(rule ? 'autopay.on' : 'autopay.off')}</em>
@@ -49,8 +46,8 @@ export function AutopayForm({ user, methods, rule }: Props) {
         options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
       />
       <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
-      {(amountOf(values.upTo) ?? !values.upTo.trim()) && (
-        <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: amountOf(values.upTo) ?? '' }} />
+      {(upTo ?? !values.upTo.trim()) && (
+        <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: upTo ?? '' }} />
       )}
       <p className={css.ways}>
         <Button main type="submit" waiting={isPending}>

@@ -127,34 +127,19 @@ type DaysProps = {
 
 /** The day of all invoices. Each can have its last day, or any other, in its row. */
 function PayDays({ user, chosen, way, isOneDay, onDiffer }: DaysProps) {
-  const [line] = chosen
-  const problem = isOneDay && line && dayProblem(line, way)
   return (
     <>
-      {isOneDay && (
-        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its field is inside.
-        <label>
-          {t('schedule.when')}
-          <BareTextField
-            type="date"
-            label={t('schedule.when')}
-            min={line?.paymentDate}
-            value={line?.payOn}
-            onChange={({ currentTarget: { value } }) => payOnDays(user, chosen, () => value)}
-          />
-        </label>
-      )}
-      {chosen.some((one) => one.payOn !== lastDayOf(one, way)) && (
+      {chosen.some((line) => line.payOn !== lastDayOf(line, way)) && (
         <Button
           quiet
           onClick={({ currentTarget: { parentElement: head } }) => {
             // This button is gone then. The keyboard goes on beside it.
-            head?.querySelector<HTMLElement>(chosen[1] ? 'button:last-of-type' : 'input')?.focus()
+            head?.querySelector<HTMLElement>('button + button, input')?.focus()
             onDiffer(false)
-            payOnDays(user, chosen, (one) => lastDayOf(one, way))
+            payOnDays(user, chosen, (line) => lastDayOf(line, way))
           }}
         >
-          {t('schedule.allBest', { count: chosen.length })}
+          {t('schedule.allBest')}
         </Button>
       )}
       {chosen.length > 1 && (
@@ -162,15 +147,25 @@ function PayDays({ user, chosen, way, isOneDay, onDiffer }: DaysProps) {
           quiet
           onClick={() => {
             onDiffer(isOneDay)
-            // The first of their days is in time for all.
-            const first = chosen.map(({ payOn }) => payOn).toSorted()[0]
-            if (first && !isOneDay) payOnDays(user, chosen, () => first)
+            if (!isOneDay) payOnDays(user, chosen, ({ paymentDate }) => paymentDate)
           }}
         >
-          {t(isOneDay ? 'schedule.differ' : 'schedule.oneDay')}
+          {t(isOneDay ? 'schedule.differ' : 'schedule.allNow')}
         </Button>
       )}
-      {problem && <em role="alert">{problem}</em>}
+      {isOneDay && (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its field is inside.
+        <label>
+          {t('schedule.when')}
+          <BareTextField
+            type="date"
+            label={t('schedule.when')}
+            min={chosen[0]?.paymentDate}
+            value={chosen[0]?.payOn}
+            onChange={({ currentTarget: { value } }) => payOnDays(user, chosen, () => value)}
+          />
+        </label>
+      )}
     </>
   )
 }
@@ -181,16 +176,17 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
   const { paymentDate, dueOn, offered, discount } = line
   const problem = line.problem || dayProblem(line, way)
   const missed = way && missedAfter(line, way)
+  const late = isLate(line)
   return (
     <li>
       <div>
         <p>
           <span>
             <span className="code">{invoiceNumber}</span>{' '}
-            <small data-late={isLate(line)}>
+            <small data-late={late}>
               {kind === 'credit-memo'
                 ? t('paying.memo')
-                : isLate(line)
+                : late
                   ? t('order.daysLate', { count: daysBetween(dueOn, paymentDate) })
                   : t('paying.dueOn', { day: formatWholeDay(dueOn) })}
             </small>
@@ -284,8 +280,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
   const isNow = days.every(({ day }) => day === today)
   const now = days.find(({ day }) => day === today)?.total
   const problem =
-    chosen.find((line) => line.problem)?.problem ||
-    chosen.map((line) => dayProblem(line, way)).find(Boolean) ||
+    chosen.map((line) => line.problem || dayProblem(line, way)).find(Boolean) ||
     (negative && amountRefusals.dayNotAboveZero(negative.day)) ||
     (new Big(total).lte(0) && amountRefusals.notAboveZero) ||
     (byCredit && isShort && amountRefusals.noSuchCredit(formatMoney(credit)))
@@ -307,11 +302,12 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
     )
     void navigate({ to: '/processpayment' })
   }
-  const detailOf = (one: Kind) => {
-    if (one === 'account-credit')
-      return t(isShort ? 'paying.creditShort' : 'paying.creditLeft', { amount: formatMoney(credit) })
-    return one === 'card' && !discountOnCards ? t('paying.noDiscount') : t('paying.onOtherPage')
-  }
+  const detailOf = (one: Kind, detail: string) =>
+    one === 'account-credit'
+      ? t(isShort ? 'paying.creditShort' : 'paying.creditLeft', { amount: formatMoney(credit) })
+      : one === 'card' && !discountOnCards
+        ? t('paying.noDiscount')
+        : detail
   const charges = [
     { kind: 'invoices', description: t('payments.invoices'), amount: due },
     { kind: 'memos', description: t('paying.memos', { count: memos }), amount: credits },
@@ -336,15 +332,12 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
                 .map((one) => ({
                   value: one.methodId,
                   title: one.method,
-                  detail:
-                    one.kind === 'card' && !discountOnCards
-                      ? t('paying.noDiscount')
-                      : t(one.kind === 'card' ? 'schedule.savedCard' : 'schedule.savedAccount'),
+                  detail: detailOf(one.kind, t(one.kind === 'card' ? 'schedule.savedCard' : 'schedule.savedAccount')),
                 })),
               ...kinds.map((one) => ({
                 value: one,
                 title: t(`paying.kind.${one}`),
-                detail: detailOf(one),
+                detail: detailOf(one, t('paying.onOtherPage')),
                 disabled: one === 'account-credit' && isShort,
               })),
             ]}

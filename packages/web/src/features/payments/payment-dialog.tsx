@@ -19,7 +19,7 @@ type Props = { user: User; payment: Payment }
 export const PaymentDialog = ({ user, payment, canPay, onClose }: Props & { canPay: boolean; onClose: () => void }) => (
   <Dialog
     title={t('payments.title', { number: nameOf(payment) })}
-    foot={hasReceipt(payment) && <Receipt user={user} payment={payment} />}
+    foot={<Receipt user={user} payment={payment} />}
     onClose={onClose}
   >
     <p className={css.amount}>
@@ -35,18 +35,15 @@ export const PaymentDialog = ({ user, payment, canPay, onClose }: Props & { canP
   </Dialog>
 )
 
-/** Says that the invoices of a payment without money are open again, and chooses them. Others may have paid some meanwhile. */
+/** Says that invoices of a payment without money are open again, and chooses them. Others may be paid by now. */
 function Again({ user, payment }: Props) {
-  const { data, lines } = useLines(user)
-  const open = lines.filter(
+  const open = useLines(user).lines.filter(
     (line) => isFree(line) && payment.invoices.some(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber),
   )
   return (
-    <p className={css.again}>
-      {data && !data.failed && (
-        <span>{t(open[0] ? 'payments.open' : 'payments.openNone', { count: open.length })}</span>
-      )}
-      {open[0] && (
+    open.length > 0 && (
+      <p className={css.again}>
+        <span>{t('payments.open', { count: open.length })}</span>
         <Link
           to="/payments/invoices"
           search={{ show: 'chosen' }}
@@ -55,20 +52,18 @@ function Again({ user, payment }: Props) {
         >
           {t('payments.again')}
         </Link>
-      )}
-    </p>
+      </p>
+    )
   )
 }
 
-/** No document says that nothing was paid. */
-export const hasReceipt = ({ status }: Payment) => ['settled', 'pending', 'returned'].includes(status)
-
-/** The link to the receipt of a payment. */
-export const Receipt = ({ user: { customerNumber }, payment: { headerGUID } }: Props) => (
-  <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
-    {t('payments.receipt')}
-  </FileLink>
-)
+/** The link to the receipt. A payment that was not made has none. */
+export const Receipt = ({ user: { customerNumber }, payment: { headerGUID, status } }: Props) =>
+  ['settled', 'pending', 'returned'].includes(status) && (
+    <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
+      {t('payments.receipt')}
+    </FileLink>
+  )
 
 /** Shows what a payment paid of each invoice, and what is known of it. */
 export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props) {
