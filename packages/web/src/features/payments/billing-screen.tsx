@@ -58,10 +58,7 @@ export function BillingScreen({ user }: { user: User }) {
     <section>
       <div className={css.head}>
         <h2>
-          {dotted([
-            invoices > 0 && t('home.invoiceCount', { count: invoices }),
-            memos > 0 && t('paying.memos', { count: memos }),
-          ])}
+          {dotted([t('home.invoiceCount', { count: invoices }), memos > 0 && t('paying.memos', { count: memos })])}
         </h2>
         {later && <PayDays user={user} chosen={chosen} way={way} isOneDay={isOneDay} onDiffer={setDiffers} />}
       </div>
