@@ -73,6 +73,7 @@ test('payment history: a payment is found by an invoice that it paid, with its r
     await rows.filter({ hasText: paid!.number }).getByText('Returned').click()
     await expect(dialog.getByRole('heading', { name: `Payment ${paid!.number}` })).toBeVisible()
     await expect(dialog.getByRole('list', { name: 'Invoices' })).toContainText(paid!.invoice)
+    await expect(dialog).toContainText('The money did not arrive')
     const link = await page.getByRole('link', { name: 'CSV', includeHidden: true }).getAttribute('href')
     const file = await (await page.request.get(link ?? '')).text()
     expect(file).toContain(`${paid!.number},`)

@@ -27,6 +27,10 @@ export const paymentTexts = {
   'payments.discountOf': '{amount} discount',
   'payments.onAccount': 'Left on account',
   'payments.surcharge': 'Credit card surcharge',
+  'payments.open': {
+    one: 'The money did not arrive, so 1 invoice is open again.',
+    other: 'The money did not arrive, so {count} invoices are open again.',
+  },
   'payments.again': 'Pay again',
   'payments.receipt': 'Receipt (PDF)',
 

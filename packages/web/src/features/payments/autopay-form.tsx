@@ -1,8 +1,9 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#platform/session/user.ts'
-import { formatDay, formatMoney } from '#platform/text/formats.ts'
+import { formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -24,47 +25,44 @@ export function AutopayForm({ user, methods, rule }: Props) {
   const { values, field, sent } = useForm({ upTo: rule?.upTo ? typedMoney(rule.upTo) : '' }, ({ upTo }) => ({
     upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null,
   }))
+  const upTo = amountOf(values.upTo)
   return (
-    <aside>
-      <form
-        className={css.autopay}
-        noValidate
-        onSubmit={sent(() => set({ methodId, paysOn, upTo: values.upTo.trim() ? amountOf(values.upTo) : null }))}
-      >
-        <header>
-          <h2>{t('autopay.title')}</h2>
-          <em data-on={rule !== null}>{t(rule ? 'autopay.on' : 'autopay.off')}</em>
-        </header>
-        <p>{t('autopay.about')}</p>
-        <SelectField
-          label={t('autopay.with')}
-          value={methodId}
-          onChoose={setMethod}
-          options={methods.map((one) => ({ value: one.methodId, label: one.method }))}
-        />
-        <SelectField
-          label={t('autopay.paysOn')}
-          value={paysOn}
-          onChoose={(value) => setPaysOn(value === 'due' ? value : 'discount')}
-          options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
-        />
-        <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
-        {(amountOf(values.upTo) ?? !values.upTo.trim()) && (
-          <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: amountOf(values.upTo) ?? '' }} />
-        )}
-        <p className={css.ways}>
-          <Button main type="submit" waiting={isPending}>
-            {t(rule ? 'autopay.save' : 'autopay.turnOn')}
+    <form className={css.autopay} noValidate onSubmit={sent(() => set({ methodId, paysOn, upTo }))}>
+      <header>
+        <h2>{t('autopay.title')}</h2>
+        <em data-on={rule !== null}>{t(rule ? 'autopay.on' : 'autopay.off')}</em>
+      </header>
+      <p>{t('autopay.about')}</p>
+      <SelectField
+        label={t('autopay.with')}
+        value={methodId}
+        onChoose={setMethod}
+        options={methods.map((one) => ({ value: one.methodId, label: one.method }))}
+      />
+      <SelectField
+        label={t('autopay.paysOn')}
+        value={paysOn}
+        onChoose={(value) => setPaysOn(value === 'due' ? value : 'discount')}
+        options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
+      />
+      <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
+      {(upTo ?? !values.upTo.trim()) && (
+        <First asked={{ customerNumber: user.customerNumber, methodId, paysOn, upTo: upTo ?? '' }} />
+      )}
+      <p className={css.ways}>
+        <Button main type="submit" waiting={isPending}>
+          {t(rule ? 'autopay.save' : 'autopay.turnOn')}
+        </Button>
+        {rule && (
+          <Button waiting={isPending} onClick={() => set(null)}>
+            {t('autopay.turnOff')}
           </Button>
-          {rule && (
-            <Button waiting={isPending} onClick={() => set(null)}>
-              {t('autopay.turnOff')}
-            </Button>
-          )}
-        </p>
-        {rule?.setBy && <small>{t('autopay.setBy', { name: rule.setBy })}</small>}
-      </form>
-    </aside>
+        )}
+      </p>
+      <small>
+        {t('autopay.until')} {rule?.setBy && t('autopay.setBy', { name: rule.setBy })}
+      </small>
+    </form>
   )
 }
 
@@ -72,12 +70,15 @@ export function AutopayForm({ user, methods, rule }: Props) {
 function First({ asked }: { asked: Parameters<typeof autopayFirstQuery>[0] }) {
   const { data } = useQuery({ ...autopayFirstQuery(asked), placeholderData: keepPreviousData })
   const { first, above = 0 } = data ?? {}
+  // The link stands where the sentence has the number of invoices.
+  const [before, after] = first
+    ? t('autopay.first', { of: '|', amount: formatMoney(first.amount), day: formatWholeDay(first.day) }).split('|')
+    : [data && t('autopay.firstNone')]
   return (
     <output>
-      {first
-        ? t('autopay.first', { count: first.invoices, amount: formatMoney(first.amount), day: formatDay(first.day) })
-        : data && t('autopay.firstNone')}{' '}
-      {above > 0 && t('autopay.above', { count: above })}
+      {before}
+      {first && <Link to="/payments/invoices">{t('home.invoiceCount', { count: first.invoices })}</Link>}
+      {after} {above > 0 && t('autopay.above', { count: above })}
     </output>
   )
 }

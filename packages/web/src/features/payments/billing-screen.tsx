@@ -2,7 +2,7 @@ import './paying-texts.ts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { scheduleProblem } from '@sidemark/contract/rules/banking-days'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { bestPayDay } from '@sidemark/contract/rules/pay-days'
+import { daysBetween } from '@sidemark/contract/rules/day-after'
 import { amountRefusals } from '@sidemark/contract/rules/payments'
 import type { SurchargeRate } from '@sidemark/contract/rules/surcharge'
 import { IconX } from '@tabler/icons-react'
@@ -12,11 +12,10 @@ import Big from 'big.js'
 import { useState } from 'react'
 import { pageData } from '#platform/config/page-data.ts'
 import type { User } from '#platform/session/user.ts'
-import { dotted, formatDay, formatMoney } from '#platform/text/formats.ts'
+import { dotted, formatDay, formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
-import { SwitchBar } from '#ui/controls/switch-bar.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField, TextField } from '#ui/fields/text-field.tsx'
@@ -28,8 +27,10 @@ import { BegunPayment } from './begun-payment.tsx'
 import css from './billing.module.css'
 import { edit, leaveOut, type Line, payOnDays, sumOf, totalsOf, useLines } from './chosen-lines.ts'
 import { type Method, type Methods, methodsQuery } from './methods.queries.ts'
+import { lastDayOf, missedAfter } from './pay-day.ts'
 import { prepare, preparedBy } from './paying.queries.ts'
 import { payOptionsQuery } from './payments.queries.ts'
+import { isLate } from './unpaid-list.ts'
 
 /** The most invoices that come before how they are paid, on a phone. */
 const MOST_FIRST = 8
@@ -41,8 +42,10 @@ export function BillingScreen({ user }: { user: User }) {
   const [last] = useState(() => preparedBy(user))
   const [asked, setHow] = useState(last && ('methodId' in last.body ? last.body.methodId : last.body.kind))
   const way = wayOf(asked, options, kept)
-  const keepsDiscount = way?.kind !== 'card' || options?.discountOnCards === true
-  const { data, chosen } = useLines(user, { keepsDiscount, later: way?.methodId !== undefined })
+  const later = way?.methodId !== undefined
+  const { data, chosen } = useLines(user, { keepsDiscount: way?.earnsDiscount ?? true, later })
+  const [differs, setDiffers] = useState(false)
+  const isOneDay = !differs && chosen.every(({ payOn }) => payOn === chosen[0]?.payOn)
   if (error && !options)
     return (
       <div className="page">
@@ -50,15 +53,18 @@ export function BillingScreen({ user }: { user: User }) {
       </div>
     )
   if (!options || !data || !kept) return <DetailSkeleton />
+  const { invoices, memos } = totalsOf(chosen)
   const lines = (
     <section>
       <div className={css.head}>
-        <h2>{t('payments.invoices')}</h2>
-        {way?.methodId && <PayDays user={user} chosen={chosen} way={way} earnsDiscount={keepsDiscount} />}
+        <h2>
+          {dotted([t('home.invoiceCount', { count: invoices }), memos > 0 && t('paying.memos', { count: memos })])}
+        </h2>
+        {later && <PayDays user={user} chosen={chosen} way={way} isOneDay={isOneDay} onDiffer={setDiffers} />}
       </div>
       <ul className={css.lines} aria-label={t('payments.invoices')}>
         {chosen.map((line) => (
-          <Row key={line.invoiceNumber} user={user} line={line} way={way} />
+          <Row key={line.invoiceNumber} user={user} line={line} way={isOneDay ? undefined : way} />
         ))}
       </ul>
     </section>
@@ -89,86 +95,127 @@ export function BillingScreen({ user }: { user: User }) {
 }
 
 /** How it is paid: by a method that is kept, or by a kind of payment. */
-type Way = { kind: Kind; methodId?: string; expires?: string; surcharge?: SurchargeRate | null }
+type Way = {
+  kind: Kind
+  methodId?: string
+  expires?: string
+  surcharge?: SurchargeRate | null
+  earnsDiscount: boolean
+}
 
 /** The way that was asked for, if it is still there, or else the first one. */
 function wayOf(asked: string | null, options: Options | undefined, kept: Methods | undefined): Way | undefined {
   const methods = kept?.methods.filter(({ kind }) => options?.kinds.includes(kind)) ?? []
-  const method = methods.find(({ methodId }) => methodId === asked)
-  const kind = options?.kinds.find((one) => one === asked)
-  return method ?? (kind ? { kind } : (methods[0] ?? (options?.kinds[0] && { kind: options.kinds[0] })))
+  const kinds = options?.kinds.map((kind) => ({ kind })) ?? []
+  const way =
+    methods.find(({ methodId }) => methodId === asked) ??
+    kinds.find(({ kind }) => kind === asked) ??
+    [...methods, ...kinds][0]
+  return way && { ...way, earnsDiscount: way.kind !== 'card' || options?.discountOnCards === true }
 }
 
-/** Sets the days of all invoices at once. It is left out while each has to be paid today anyway. */
-function PayDays({
-  user,
-  chosen,
-  way: { kind },
-  earnsDiscount,
-}: {
+type DaysProps = {
   user: User
   chosen: readonly Line[]
   way: Way
-  earnsDiscount: boolean
-}) {
-  const daysOf = {
-    now: ({ paymentDate }: Line) => paymentDate,
-    best: (line: Line) =>
-      line.kind === 'invoice'
-        ? bestPayDay(line, { kind, from: line.paymentDate, isToday: true, earnsDiscount })
-        : line.payOn,
-  }
-  const is = (days: keyof typeof daysOf) => chosen.every((line) => line.payOn === daysOf[days](line))
-  if (is('now') && is('best')) return null
+  isOneDay: boolean
+  onDiffer: (differs: boolean) => void
+}
+
+/** The day of all invoices. Each can have its last day, or any other, in its row. */
+function PayDays({ user, chosen, way, isOneDay, onDiffer }: DaysProps) {
   return (
-    <SwitchBar
-      label={t('schedule.when')}
-      value={is('now') ? 'now' : is('best') ? 'best' : ''}
-      options={[
-        { value: 'now', label: t('schedule.allNow') },
-        { value: 'best', label: t('schedule.allBest') },
-      ]}
-      onChange={(days) => days && payOnDays(user, chosen, daysOf[days])}
-    />
+    <>
+      {chosen.some((line) => line.payOn !== lastDayOf(line, way)) && (
+        <Button
+          quiet
+          onClick={({ currentTarget: { parentElement: head } }) => {
+            // This button is gone then. The keyboard goes on beside it.
+            head?.querySelector<HTMLElement>('button + button, input')?.focus()
+            onDiffer(false)
+            payOnDays(user, chosen, (line) => lastDayOf(line, way))
+          }}
+        >
+          {t('schedule.allBest')}
+        </Button>
+      )}
+      {chosen.length > 1 && (
+        <Button
+          quiet
+          onClick={() => {
+            onDiffer(isOneDay)
+            if (!isOneDay) payOnDays(user, chosen, ({ paymentDate }) => paymentDate)
+          }}
+        >
+          {t(isOneDay ? 'schedule.differ' : 'schedule.allNow')}
+        </Button>
+      )}
+      {isOneDay && (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its field is inside.
+        <label>
+          {t('schedule.when')}
+          <BareTextField
+            type="date"
+            label={t('schedule.when')}
+            min={chosen[0]?.paymentDate}
+            value={chosen[0]?.payOn}
+            onChange={({ currentTarget: { value } }) => payOnDays(user, chosen, () => value)}
+          />
+        </label>
+      )}
+    </>
   )
 }
 
+/** An invoice. `way` is how it is paid if its day is shown here, and not above all invoices. */
 function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined }) {
   const { invoiceNumber, kind, orderNumber, poNumber, sidemark, taken, pays, isShort, item, shortReason, payOn } = line
+  const { paymentDate, dueOn, offered, discount } = line
   const problem = line.problem || dayProblem(line, way)
+  const missed = way && missedAfter(line, way)
+  const late = isLate(line)
   return (
     <li>
-      <span>
-        <span className="code">{invoiceNumber}</span>
-        <small>
-          {dotted([
-            kind === 'credit-memo' && t('paying.memo'),
-            orderNumber && t('order.heading', { number: orderNumber }),
-            poNumber,
-            sidemark,
-          ])}
-        </small>
+      <div>
+        <p>
+          <span>
+            <span className="code">{invoiceNumber}</span>{' '}
+            <small data-late={late}>
+              {kind === 'credit-memo'
+                ? t('paying.memo')
+                : late
+                  ? t('order.daysLate', { count: daysBetween(dueOn, paymentDate) })
+                  : t('paying.dueOn', { day: formatWholeDay(dueOn) })}
+            </small>
+          </span>
+          {/* Before its discount, so that the column adds up to what the summary says. */}
+          <MoneyText amount={pays} />
+        </p>
+        <p>
+          <small>{dotted([orderNumber && t('order.heading', { number: orderNumber }), poNumber, sidemark])}</small>
+          {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(`-${taken}`) })}</small>}
+          {isZero(discount) && !isZero(offered) && (
+            <small data-late>{t('paying.lost', { amount: formatMoney(offered) })}</small>
+          )}
+          {isShort && <small>{t('paying.ofDue', { amount: formatMoney(line.free) })}</small>}
+        </p>
         {(shortReason || item?.payComment) && (
           <small>{dotted([shortReason && t(`invoiced.short.${shortReason}`), item?.payComment])}</small>
         )}
         {problem && <em role="alert">{problem}</em>}
-      </span>
+      </div>
       {way?.methodId && (
-        <BareTextField
-          className={css.day}
-          type="date"
-          label={t('schedule.dayOf', { number: invoiceNumber })}
-          min={line.paymentDate}
-          value={payOn}
-          onChange={({ currentTarget: { value } }) => edit(user, line, { paymentDate: value })}
-        />
+        <span className={css.day}>
+          <BareTextField
+            type="date"
+            label={t('schedule.dayOf', { number: invoiceNumber })}
+            min={paymentDate}
+            value={payOn}
+            onChange={({ currentTarget: { value } }) => edit(user, line, { paymentDate: value })}
+          />
+          {missed && <small>{t(`schedule.last.${missed}`)}</small>}
+        </span>
       )}
-      <span>
-        {/* Before its discount, so that the column adds up to what the summary says. */}
-        <MoneyText amount={pays} />
-        {!isZero(taken) && <small>{t('payments.discountOf', { amount: formatMoney(`-${taken}`) })}</small>}
-        {isShort && <small>{t('paying.ofDue', { amount: formatMoney(line.free) })}</small>}
-      </span>
       <Button
         quiet
         aria-label={t('paying.leaveOut', { number: invoiceNumber })}
@@ -230,8 +277,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
   const isNow = days.every(({ day }) => day === today)
   const now = days.find(({ day }) => day === today)?.total
   const problem =
-    chosen.find((line) => line.problem)?.problem ||
-    chosen.map((line) => dayProblem(line, way)).find(Boolean) ||
+    chosen.map((line) => line.problem || dayProblem(line, way)).find(Boolean) ||
     (negative && amountRefusals.dayNotAboveZero(negative.day)) ||
     (new Big(total).lte(0) && amountRefusals.notAboveZero) ||
     (byCredit && isShort && amountRefusals.noSuchCredit(formatMoney(credit)))
@@ -253,11 +299,12 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
     )
     void navigate({ to: '/processpayment' })
   }
-  const detailOf = (one: Kind) => {
-    if (one === 'account-credit')
-      return t(isShort ? 'paying.creditShort' : 'paying.creditLeft', { amount: formatMoney(credit) })
-    return one === 'card' && !discountOnCards ? t('paying.noDiscount') : t('paying.onOtherPage')
-  }
+  const detailOf = (one: Kind, detail: string) =>
+    one === 'account-credit'
+      ? t(isShort ? 'paying.creditShort' : 'paying.creditLeft', { amount: formatMoney(credit) })
+      : one === 'card' && !discountOnCards
+        ? t('paying.noDiscount')
+        : detail
   const charges = [
     { kind: 'invoices', description: t('payments.invoices'), amount: due },
     { kind: 'memos', description: t('paying.memos', { count: memos }), amount: credits },
@@ -282,12 +329,14 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
                 .map((one) => ({
                   value: one.methodId,
                   title: one.method,
-                  detail:
-                    one.kind === 'card' && !discountOnCards
-                      ? t('paying.noDiscount')
-                      : t(one.kind === 'card' ? 'schedule.savedCard' : 'schedule.savedAccount'),
+                  detail: detailOf(one.kind, t(one.kind === 'card' ? 'schedule.savedCard' : 'schedule.savedAccount')),
                 })),
-              ...kinds.map((one) => ({ value: one, title: t(`paying.kind.${one}`), detail: detailOf(one) })),
+              ...kinds.map((one) => ({
+                value: one,
+                title: t(`paying.kind.${one}`),
+                detail: detailOf(one, t('paying.onOtherPage')),
+                disabled: one === 'account-credit' && isShort,
+              })),
             ]}
           />
           {(methods.length === 0 || (!methodId && chosen.some(({ item }) => item?.paymentDate))) &&
@@ -313,8 +362,8 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
           />
         </section>
       )}
-      <ChargeList charges={charges} total={amount} />
-      {!isNow && (
+      <ChargeList charges={charges.length > 1 ? charges : []} total={amount} />
+      {days.length > 1 && (
         <ul className={css.dates} aria-label={t('schedule.when')}>
           {days.map((one) => (
             <li key={one.day}>

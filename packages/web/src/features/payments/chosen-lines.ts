@@ -24,6 +24,8 @@ export type Line = Invoice &
     isShort: boolean
     /** The day on which it is paid. */
     payOn: string
+    /** The discount that paying it today earns. `discount` is what the chosen day earns. */
+    offered: string
     shortReason: '' | ShortReason
     /** A sentence about what is wrong. Only one about the amount is told before the user goes on. */
     problem: string
@@ -51,6 +53,7 @@ function lineOf(invoice: Invoice, item: BillingItem | undefined, { keepsDiscount
   const due = {
     ...invoice,
     payOn,
+    offered: discount,
     free: new Big(netdue).minus(inFlight).toFixed(2),
     discount: isLapsed ? '0.00' : discount,
   }
@@ -148,20 +151,17 @@ export function leaveOut(user: User, numbers: readonly string[]) {
 }
 
 /** Changes what is paid of an invoice, and chooses it. */
-export function edit(user: User, line: Line, change: Partial<BillingItem>) {
-  choose(user, [line])
-  chooseItems(
-    user,
-    chosenItems(user).map((item) => (item.invoiceNumber === line.invoiceNumber ? { ...item, ...change } : item)),
-  )
-}
+export const edit = (user: User, line: Line, change: Partial<BillingItem>) => editAll(user, [line], () => change)
 
 /** Chooses invoices, and the day on which each is paid. */
-export function payOnDays(user: User, lines: readonly Line[], dayOf: (line: Line) => string) {
+export const payOnDays = (user: User, lines: readonly Line[], dayOf: (line: Line) => string) =>
+  editAll(user, lines, (line) => ({ paymentDate: dayOf(line) }))
+
+function editAll(user: User, lines: readonly Line[], changeOf: (line: Line) => Partial<BillingItem>) {
   choose(user, lines)
-  const days = new Map(lines.map((line) => [line.invoiceNumber, dayOf(line)]))
+  const changes = new Map(lines.map((line) => [line.invoiceNumber, changeOf(line)]))
   chooseItems(
     user,
-    chosenItems(user).map((item) => ({ ...item, paymentDate: days.get(item.invoiceNumber) ?? item.paymentDate })),
+    chosenItems(user).map((item) => ({ ...item, ...changes.get(item.invoiceNumber) })),
   )
 }

@@ -9,7 +9,7 @@ import { t } from '#platform/text/texts.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { BegunActs } from './begun-acts.tsx'
 import css from './hosted-return.module.css'
-import { PaymentFacts } from './payment-dialog.tsx'
+import { PaymentFacts, Receipt } from './payment-dialog.tsx'
 import { isTriedAgain, type Payment, useOutcomeQuery } from './paying.queries.ts'
 
 type Props = {
@@ -82,6 +82,9 @@ function Outcome({ user, headerGUID }: { user: User; headerGUID: string }) {
         </p>
       )}
       <PaymentFacts user={user} payment={data} />
+      <p className="no-print">
+        <Receipt user={user} payment={data} />
+      </p>
     </>
   )
 }

@@ -33,14 +33,13 @@ export function MethodsScreen({ user, page }: Props) {
         <ErrorState text={whyFailed(error, t('app.loadFailed'))} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data) return <DetailSkeleton rows={2} />
+  if (!data) return <DetailSkeleton rows={2} beside={false} />
   const { methods, addable, autopay } = data
   return (
     <DetailPage
       back={<Link to="/profile">{t('account.profile')}</Link>}
       title={t('later.savedPayments.title')}
       references={t('methods.about')}
-      aside={methods.length > 0 && <AutopayForm key={autopay?.since} user={user} methods={methods} rule={autopay} />}
     >
       {methods.length === 0 && <p>{t('methods.none')}</p>}
       <ul className={css.methods}>
@@ -55,6 +54,7 @@ export function MethodsScreen({ user, page }: Props) {
           </Button>
         ))}
       </p>
+      {methods.length > 0 && <AutopayForm key={autopay?.since} user={user} methods={methods} rule={autopay} />}
       {removing && <RemoveDialog user={user} method={removing} onClose={() => setRemoving(null)} />}
     </DetailPage>
   )

@@ -8,30 +8,68 @@ import { buttonLook } from '#ui/controls/button.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { choose, isFree, useLines } from './chosen-lines.ts'
 import { nameOf, PaymentStatus } from './payment-columns.tsx'
 import type { Payment } from './payment-history.queries.ts'
 import css from './payments.module.css'
 
 type Props = { user: User; payment: Payment }
 
-/** Shows a payment over the history. One that was declined leads to the invoices that are open still. */
+/** Shows a payment over the history: what it came to, what happens next if no money came, and its invoices. */
 export const PaymentDialog = ({ user, payment, canPay, onClose }: Props & { canPay: boolean; onClose: () => void }) => (
-  <Dialog title={t('payments.title', { number: nameOf(payment) })} onClose={onClose}>
+  <Dialog
+    title={t('payments.title', { number: nameOf(payment) })}
+    foot={<Receipt user={user} payment={payment} />}
+    onClose={onClose}
+  >
+    <p className={css.amount}>
+      {payment.amount && (
+        <strong>
+          <MoneyText amount={payment.amount} />
+        </strong>
+      )}
+      <PaymentStatus {...payment} />
+    </p>
+    {canPay && ['declined', 'returned'].includes(payment.status) && <Again user={user} payment={payment} />}
     <PaymentFacts user={user} payment={payment} />
-    {canPay && payment.status === 'declined' && (
-      <Link to="/payments/invoices" {...buttonLook({ main: true })}>
-        {t('payments.again')}
-      </Link>
-    )}
   </Dialog>
 )
 
+/** Says that invoices of a payment without money are open again, and chooses them. Others may be paid by now. */
+function Again({ user, payment }: Props) {
+  const open = useLines(user).lines.filter(
+    (line) => isFree(line) && payment.invoices.some(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber),
+  )
+  return (
+    open.length > 0 && (
+      <p className={css.again}>
+        <span>{t('payments.open', { count: open.length })}</span>
+        <Link
+          to="/payments/invoices"
+          search={{ show: 'chosen' }}
+          {...buttonLook({ main: true })}
+          onClick={() => choose(user, open)}
+        >
+          {t('payments.again')}
+        </Link>
+      </p>
+    )
+  )
+}
+
+/** The link to the receipt. A payment that was not made has none. */
+export const Receipt = ({ user: { customerNumber }, payment: { headerGUID, status } }: Props) =>
+  ['settled', 'pending', 'returned'].includes(status) && (
+    <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
+      {t('payments.receipt')}
+    </FileLink>
+  )
+
 /** Shows what a payment paid of each invoice, and what is known of it. */
-export function PaymentFacts({ user: { customerNumber, timeZone, userClaims }, payment }: Props) {
-  const { amount, headerGUID, onAccount = '0', surcharge = '0', status } = payment
+export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props) {
+  const { amount, onAccount = '0', surcharge = '0' } = payment
   const parts = { onAccount, surcharge }
   const facts = [
-    [t('orders.status'), <PaymentStatus key="" {...payment} />],
     [t('payments.date'), formatPastDay(dayIn(timeZone, payment.createdAt))],
     [t('payments.scheduled'), payment.scheduledDate && formatPastDay(payment.scheduledDate)],
     [t('payments.method'), payment.method],
@@ -63,9 +101,9 @@ export function PaymentFacts({ user: { customerNumber, timeZone, userClaims }, p
               ) : (
                 <span className="code">{paid.invoiceNumber}</span>
               )}
+              {paid.orderNumber && <> · {t('order.heading', { number: paid.orderNumber })}</>}
               <small>
                 {dotted([
-                  paid.orderNumber && t('order.heading', { number: paid.orderNumber }),
                   paid.discount &&
                     !isZero(paid.discount) &&
                     t('payments.discountOf', { amount: formatMoney(paid.discount) }),
@@ -92,13 +130,6 @@ export function PaymentFacts({ user: { customerNumber, timeZone, userClaims }, p
           </li>
         )}
       </ul>
-      {['settled', 'pending', 'returned'].includes(status) && (
-        <p className="no-print">
-          <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
-            {t('payments.receipt')}
-          </FileLink>
-        </p>
-      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ type Choice = {
   /** Content below the row, such as links. It is shown while the row is chosen. */
   more?: ReactNode
   /** The row stays visible at the end of the list. */ pinned?: true
+  /** It cannot be chosen now, and its detail says why. */ disabled?: boolean
 }
 
 type Props = {
@@ -31,6 +32,7 @@ export function ChoiceList({ label, choices, value, fills, onChange }: Props) {
               name={name}
               value={choice.value}
               checked={value === choice.value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             <span>
