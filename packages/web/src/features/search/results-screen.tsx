@@ -60,7 +60,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
         {hasColumn && !isNothing && (
           <aside className={css.facets} aria-label={t('search.filters')}>
             {page ? (
-              <FacetPanel facets={page.facets} state={state} prices={prices} />
+              <FacetPanel page={page} state={state} prices={prices} />
             ) : (
               list.isFetching && <FacetsSkeleton />
             )}
@@ -89,7 +89,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
             </button>
           }
         >
-          <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} prices={prices} />}</div>
+          <div className={css.sheet}>{page && <FacetPanel page={page} state={state} prices={prices} />}</div>
         </SideDrawer>
       </div>
     </ListPath>
