@@ -52,7 +52,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const written = writtenOf(line)
   const isLate = standing === 'later'
   const supply = supplyOf(entry, user.currLocation)
-  const isOpen = standing === 'asks' || standing === 'unknown'
+  const isOpen = standing === 'asks'
+  const isUnknown = standing === 'unknown'
   return (
     <tr className={css.row} data-line data-standing={standing} aria-rowindex={place + 2}>
       <td className={css.standing}>
@@ -95,13 +96,20 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.acts}>
         <Button
           size="small"
-          aria-label={t(isOpen ? 'quick.decideLine' : isLate ? 'quick.similarLine' : 'quick.changeLine', {
-            line: place + 1,
-          })}
+          aria-label={t(
+            isUnknown
+              ? 'quick.findLine'
+              : isOpen
+                ? 'quick.decideLine'
+                : isLate
+                  ? 'quick.similarLine'
+                  : 'quick.changeLine',
+            { line: place + 1 },
+          )}
           disabled={away !== undefined || ['added', 'changed', 'noted'].includes(standing)}
           onClick={() => onDecide(entry.id)}
         >
-          {t(isOpen ? 'quick.decide' : isLate ? 'quick.similar' : 'quick.change')}
+          {t(isUnknown ? 'quick.find' : isOpen ? 'quick.decide' : isLate ? 'quick.similar' : 'quick.change')}
         </Button>
         <button
           type="button"

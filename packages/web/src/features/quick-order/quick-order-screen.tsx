@@ -57,6 +57,7 @@ export function QuickOrderScreen({
   const isOpen = isAdding || entries.length === 0 || problem !== ''
   useOtherDevices(user.customerNumber, entries.length > 0 && user.userClaims.allowedToOrder)
   const count = useMemo(() => countedBy(entries), [entries])
+  const out = count('refused', 'failed')
   const away = useMemo(() => awayOf(kept), [kept])
   const listed = useMemo(
     () => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)),
@@ -79,15 +80,16 @@ export function QuickOrderScreen({
   const asked = entries.findIndex(({ id }) => id === deciding)
   const decided = entries[asked]
 
-  /** The next doubtful line opens by itself, so that the user can decide many one after the other. */
+  // The next doubtful line opens by itself, so that the user can decide many one after the other.
+  const open = entries.filter((entry) => shows.open(entry) && !away.has(entry.id))
+  const at = open.findIndex(({ id }) => id === deciding)
+  const next = at < 0 ? undefined : open[at + 1]
   function take(row: TypedRow) {
-    const next = entries.find((entry, place) => place > asked && shows.open(entry) && !away.has(entry.id))
-    const wasOpen = decided !== undefined && shows.open(decided)
     acts.readRows([row])
-    setDeciding(wasOpen && next ? next.id : null)
+    setDeciding(next?.id ?? null)
   }
 
-  function open() {
+  function unfold() {
     flushSync(() => setAdding(true))
     document.querySelector<HTMLElement>('main form input')?.focus()
   }
@@ -105,7 +107,7 @@ export function QuickOrderScreen({
         <p>{t('quick.about')}</p>
       </header>
       {!isOpen && (
-        <Button className={css.unfold} wide onClick={open}>
+        <Button className={css.unfold} wide onClick={unfold}>
           {t('quick.addMore')}
         </Button>
       )}
@@ -133,7 +135,7 @@ export function QuickOrderScreen({
       {entries.length > 0 && (
         <section className={css.lines} aria-label={t('quick.lines')}>
           <OrderFoot kept={kept} count={count} way={way} acts={acts}>
-            {count('asks', 'unknown', 'refused', 'failed') > 0 && (
+            {count('asks', 'unknown') + out > 0 && (
               <SwitchBar<Shown>
                 label={t('quick.show')}
                 value={shown}
@@ -141,7 +143,9 @@ export function QuickOrderScreen({
                 options={[
                   { value: 'all', label: `${t('quick.showAll')} ${formatCount(entries.length)}` },
                   { value: 'open', label: `${t('quick.showOpen')} ${formatCount(count('asks', 'unknown'))}` },
-                  { value: 'out', label: `${t('quick.showOut')} ${formatCount(count('refused', 'failed'))}` },
+                  ...(out > 0 || shown === 'out'
+                    ? [{ value: 'out' as const, label: `${t('quick.showOut')} ${formatCount(out)}` }]
+                    : []),
                 ]}
               />
             )}
@@ -174,6 +178,7 @@ export function QuickOrderScreen({
           key={decided.id}
           entry={decided}
           place={asked}
+          next={next && t('quick.takeNext', { place: at + 1, total: open.length })}
           customerNumber={user.customerNumber}
           branch={user.location.reportName}
           onTake={take}
