@@ -5,7 +5,7 @@ import css from './items.module.css'
 
 type Facts = Pick<ItemRow, 'sku' | 'size' | 'vendorName' | 'manufacturerItem' | 'bought' | 'discontinued'> & {
   /** The number of sizes that the line stands for. */
-  sizes?: number | undefined
+  sizes?: number | false | undefined
 }
 
 /** The size, unless the name has its width: "Plank 7 x 48" of 7 in x 48 in. */

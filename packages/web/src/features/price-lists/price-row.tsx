@@ -121,8 +121,7 @@ function Breaks({ row: { breaks = [], priceUOM } }: { row: PriceRow }) {
 /** Says which source the price is from, what it saves, on which days it holds, and which price comes next. */
 function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row: PriceRow }) {
   if (!price) return null
-  const coming =
-    next && t('prices.coming', { price: formatUnitPrice(next.unitPrice), date: formatDay(next.effective) })
+  const coming = next && t('prices.coming', { price: formatUnitPrice(next.unitPrice), date: formatDay(next.effective) })
   const days = effective?.to
     ? t('prices.until', { date: formatDay(effective.to) })
     : effective?.from

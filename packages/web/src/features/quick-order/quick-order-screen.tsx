@@ -57,7 +57,6 @@ export function QuickOrderScreen({
   const isOpen = isAdding || entries.length === 0 || problem !== ''
   useOtherDevices(user.customerNumber, entries.length > 0 && user.userClaims.allowedToOrder)
   const count = useMemo(() => countedBy(entries), [entries])
-  const out = count('refused', 'failed')
   const away = useMemo(() => awayOf(kept), [kept])
   const listed = useMemo(
     () => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)),
@@ -135,18 +134,15 @@ export function QuickOrderScreen({
       {entries.length > 0 && (
         <section className={css.lines} aria-label={t('quick.lines')}>
           <OrderFoot kept={kept} count={count} way={way} acts={acts}>
-            {count('asks', 'unknown') + out > 0 && (
+            {count('asks', 'unknown', 'refused', 'failed') > 0 && (
               <SwitchBar<Shown>
                 label={t('quick.show')}
                 value={shown}
                 onChange={setShown}
-                options={[
-                  { value: 'all', label: `${t('quick.showAll')} ${formatCount(entries.length)}` },
-                  { value: 'open', label: `${t('quick.showOpen')} ${formatCount(count('asks', 'unknown'))}` },
-                  ...(out > 0 || shown === 'out'
-                    ? [{ value: 'out' as const, label: `${t('quick.showOut')} ${formatCount(out)}` }]
-                    : []),
-                ]}
+                options={(['all', 'open', 'out'] as const).map((value) => ({
+                  value,
+                  label: `${t(`quick.show.${value}`)} ${formatCount(entries.filter(shows[value]).length)}`,
+                }))}
               />
             )}
           </OrderFoot>

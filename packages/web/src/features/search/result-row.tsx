@@ -96,6 +96,5 @@ function Adding({ customerNumber, item, isNarrow }: { customerNumber: string; it
  * how many sizes they come in.
  */
 function factsOf({ vendorName: _, ...item }: ItemRow) {
-  const [first, ...others] = item.colors
-  return { ...item, size: sizeUnsaid(item), sizes: others.length === 0 ? first?.sizes?.length : undefined }
+  return { ...item, size: sizeUnsaid(item), sizes: item.colors.length < 2 && item.colors[0]?.sizes?.length }
 }
