@@ -59,7 +59,7 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await dialog.getByLabel('Quantity').fill('10')
   await page.keyboard.press('Enter')
   // The next doubtful line opens by itself.
-  await expect(page.getByRole('dialog', { name: 'Review line 5' })).toContainText('No exact match for “OUR-77”.')
+  await expect(page.getByRole('dialog', { name: 'Review line 5' })).toContainText('Nothing matches “OUR-77”.')
   await dialog.getByLabel('SKU, your item number or description').fill(oak)
   await expect(dialog.getByRole('option', { name: new RegExp(oak) }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')

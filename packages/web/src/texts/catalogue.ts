@@ -7,6 +7,7 @@ export const catalogueTexts = {
 
   'item.colors': { one: '{count} color', other: '{count} colors' },
   'item.moreShort': '+{count} more',
+  'item.sizes': { one: '{count} size', other: '{count} sizes' },
   'item.moreColors': { one: '{count} more color', other: '{count} more colors' },
   'item.vendorNo': 'Vendor no. {number}',
   'item.bought': 'Bought before',

@@ -37,7 +37,7 @@ export const priceListTexts = {
   'prices.breaks': 'Quantity prices',
   'prices.from': 'from {quantity}',
   'prices.source': 'Price level and dates',
-  'prices.coming': 'Goes to',
+  'prices.coming': '{price} from {date}',
   'prices.order': 'Order',
   'prices.yours': 'Your price',
   'prices.until': 'until {date}',

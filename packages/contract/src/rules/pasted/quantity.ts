@@ -49,6 +49,9 @@ const ofPackages = new RegExp(
   'iu',
 )
 
+/** An item number of digits alone and its quantity: "9400 1", "12 9400". Nobody buys 9400 of item 1. */
+const numberAndQuantity = /^(?:(?<item>\d{4,})[\s,:;-]+(?<count>\d{1,3})|(?<before>\d{1,3})[\s,:;-]+(?<after>\d{4,}))$/u
+
 /** A unit behind an item number, far from its quantity: "12 HPRE7512-122 SF". */
 const unitAtEnd = new RegExp(String.raw`(?<=\p{L}\S*\d\S*\s+)(${unitPattern})\.?$`, 'iu')
 
@@ -157,6 +160,9 @@ export function quantityIn(text: string): PastedQuantity & { rest: string; isBar
  * Otherwise the user is asked about both.
  */
 function bareQuantity(text: string): PastedQuantity & { rest: string; isBare: boolean } {
+  const two = numberAndQuantity.exec(text)?.groups
+  if (two)
+    return { ...read(two['count'] ?? two['before'] ?? '', ''), rest: two['item'] ?? two['after'] ?? '', isBare: false }
   const [start, end] = [leading.exec(text), trailing.exec(text)]
   const ends = [start, end].filter((match) => match !== null)
   const spelled = ends.length === 0 ? spelledOut.exec(text) : null

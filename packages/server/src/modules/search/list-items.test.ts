@@ -327,13 +327,13 @@ describe('search', () => {
     await expect(items(as, { sort: 'price' }, counter)).rejects.toMatchObject({ type: 'missing-claim' })
   })
 
-  test('suggests words, categories and items while the user types', async ({ as }) => {
+  test('suggests categories, then items, then words while the user types', async ({ as }) => {
     const suggest = async (search: string) =>
       (
         await as(buyer)('GET /api/items/suggest', { query: { customerNumber: buyer.customerNumber, search } })
       ).suggestions.map(({ kind, text }) => `${kind}: ${text}`)
-    expect(await suggest('oak pl')).toEqual(['words: oak plank', 'item: Heritage Oak Plank Honey'])
-    expect(await suggest('cer')).toEqual(['words: ceramic', 'category: Ceramic Tile', 'item: Slate Look Grey'])
+    expect(await suggest('oak pl')).toEqual(['item: Heritage Oak Plank Honey', 'words: oak plank'])
+    expect(await suggest('cer')).toEqual(['category: Ceramic Tile', 'item: Slate Look Grey', 'words: ceramic'])
     expect(await suggest('')).toEqual([])
   })
 
@@ -370,7 +370,7 @@ describe('search', () => {
     const [row] = (await items(as, { search: 'oak pl' })).items
 
     const { unitPrice, priceUOM } = row?.price ?? {}
-    expect(await pricesOf(buyer)).toEqual([null, expect.objectContaining({ unitPrice, priceUOM })])
+    expect(await pricesOf(buyer)).toEqual([expect.objectContaining({ unitPrice, priceUOM }), null])
     expect(await pricesOf(await given.user({ claims: {} }))).toEqual([undefined, undefined])
   })
 

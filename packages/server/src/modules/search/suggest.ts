@@ -16,8 +16,8 @@ const CATEGORIES = 3
 const ITEMS = 8
 
 /**
- * Suggestions for the letters typed so far: words that complete the last one and occur together with all others in one style,
- * categories by name, and the items that a search would show first. The other words are those that the search understood, and
+ * Suggestions for the letters typed so far: categories by name, the items that a search would show first, and words that complete
+ * the last one and occur together with all others in one style. The other words are those that the search understood, and
  * nothing is completed after a word that it does not know. One statement.
  */
 export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Json<Suggestions> | Suggestions> {
@@ -44,7 +44,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
     suggestion as (
-      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.length === 0 ? part`w.word` : part`(select string_agg(b.word || ' ', '' order by b.place) from earlier_words b) || w.word`} as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price, null::json as stock
+      (select 3 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.length === 0 ? part`w.word` : part`(select string_agg(b.word || ' ', '' order by b.place) from earlier_words b) || w.word`} as text, '' as detail, null as sku, null as category, '' as picture, '' as material, null::json as price, null::json as stock
       from published.words w
       cross join mine
       where w.word > ${last}
@@ -57,7 +57,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by 2 desc, w.word
       limit ${WORDS})
       union all
-      (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material, null, null
+      (select 1, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material, null, null
       from published.category_pages p
       join categories c on c.category_id = p.category_id
       where p.n > 0
@@ -65,7 +65,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by p.n desc, p.code
       limit ${CATEGORIES})
       union all
-      select 3, 0, page.place::int, 'item', ${nameOf(scope)}, i.sku, i.sku, null, i.picture, c.material,
+      select 2, 0, page.place::int, 'item', ${nameOf(scope)}, i.sku, i.sku, null, i.picture, c.material,
         (select json_build_object('unitPrice', shown_price(f.unit_price), 'priceUOM', x.price_uom, 'perUnit', json_build_array(), 'source', f.source, 'sourceName', '', 'ends', null)
         from published.item_cards x
         cross join lateral price_for(item => x.item_id, qty => x.default_base, lists => ${scope.lists}, product_line => x.product_line_id) f

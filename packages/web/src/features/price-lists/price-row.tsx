@@ -121,8 +121,7 @@ function Breaks({ row: { breaks = [], priceUOM } }: { row: PriceRow }) {
 /** Says which source the price is from, what it saves, on which days it holds, and which price comes next. */
 function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row: PriceRow }) {
   if (!price) return null
-  const nextPrice = next && formatPricePer(next.unitPrice, price.priceUOM)
-  const nextDay = next && formatDay(next.effective)
+  const coming = next && t('prices.coming', { price: formatUnitPrice(next.unitPrice), date: formatDay(next.effective) })
   const days = effective?.to
     ? t('prices.until', { date: formatDay(effective.to) })
     : effective?.from
@@ -137,11 +136,9 @@ function Source({ row: { price, effective, saves, coming: [next] = [] } }: { row
           <span className={css.muted}>{days}</span>
         </span>
       )}
-      {next && (
-        <span className={css.coming} title={`${t('prices.coming')} ${nextPrice} ${nextDay}`}>
-          {/* Price and day each stay on one line. */}
-          <span className={css.muted}>{t('prices.coming')}</span> {nextPrice}{' '}
-          <span className={`${css.muted} whole`}>{nextDay}</span>
+      {coming && (
+        <span className={css.coming} title={coming}>
+          {coming}
         </span>
       )}
     </>

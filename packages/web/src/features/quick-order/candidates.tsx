@@ -35,7 +35,8 @@ export function Candidates({ candidates, branch, chosen, onChoose }: Props) {
           <span>
             <ItemNameText item={candidate} />
             <small>
-              <span className="code">{candidate.sku}</span> {candidate.size}
+              <span className="code">{candidate.sku}</span>
+              {candidate.size && ` · ${candidate.size}`}
             </small>
           </span>
           <StockLine stock={candidate.stock} branch={branch} short />

@@ -24,6 +24,7 @@ import css from './decide-dialog.module.css'
 type Props = {
   entry: Entry
   place: number
+  /** What the button says if another line comes after this one. */ next: string | undefined
   customerNumber: string
   /** The name of my branch. */ branch: string
   onTake: (row: TypedRow) => void
@@ -34,7 +35,7 @@ type Props = {
  * Asks everything that is doubtful about a line at once: item, quantity and unit. It also asks whether to remember its
  * number as the customer's own.
  */
-export function DecideDialog({ entry, place, customerNumber, branch, onTake, onClose }: Props) {
+export function DecideDialog({ entry, place, next, customerNumber, branch, onTake, onClose }: Props) {
   const { line } = entry
   const choices = line.doubts.flatMap((doubt) => doubt.choices)
   const [sku, setSku] = useState(
@@ -45,7 +46,7 @@ export function DecideDialog({ entry, place, customerNumber, branch, onTake, onC
   const [unit, setUnit] = useState(line.UMCode || line.unit)
   const [comments, setComments] = useState<string | null>(null)
   const [remembers, setRemembers] = useState(false)
-  const [problem, setProblem] = useState<{ field: 'item' | 'quantity'; text: string } | null>(null)
+  const [problem, setProblem] = useState('')
   const formId = useId()
   const numbers = useOwnNumber(customerNumber)
   const suggestions = useSuggestions({
@@ -68,9 +69,8 @@ export function DecideDialog({ entry, place, customerNumber, branch, onTake, onC
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (item === '') return setProblem({ field: 'item', text: t('quick.needsItem') })
     const amount = rowQuantity(quantity, unit.toUpperCase())
-    if (amount.problem) return setProblem({ field: 'quantity', text: amount.problem })
+    if (amount.problem) return setProblem(amount.problem)
     if (remembers && own && sku !== '') numbers.mutate({ itemNumber: own, sku })
     const isSold = units.length === 0 || units.some(({ UMCode }) => UMCode === unit)
     take(
@@ -89,8 +89,8 @@ export function DecideDialog({ entry, place, customerNumber, branch, onTake, onC
       onClose={onClose}
       whole
       foot={
-        <Button main type="submit" form={formId}>
-          {t(keepsBackOrder ? 'quick.keepBackOrder' : line.goods ? 'quick.takeLine' : 'quick.take')}
+        <Button main type="submit" form={formId} disabled={item === ''}>
+          {keepsBackOrder ? t('quick.keepBackOrder') : (next ?? t(line.goods ? 'quick.takeLine' : 'quick.take'))}
         </Button>
       }
     >
@@ -130,7 +130,6 @@ export function DecideDialog({ entry, place, customerNumber, branch, onTake, onC
             maxLength={120}
             autoComplete="off"
             spellCheck={false}
-            error={problem?.field === 'item' ? problem.text : undefined}
             onChange={(event) => {
               setOther(event.currentTarget.value)
               setSku('')
@@ -155,7 +154,7 @@ export function DecideDialog({ entry, place, customerNumber, branch, onTake, onC
             label={t('quick.quantity')}
             autoComplete="off"
             value={quantity}
-            error={problem?.field === 'quantity' ? problem.text : undefined}
+            error={problem || undefined}
             onChange={(event) => setQuantity(event.currentTarget.value)}
           />
           {units.length > 0 ? (

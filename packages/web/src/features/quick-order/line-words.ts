@@ -14,7 +14,10 @@ export function sentencesOf(entry: Entry): string[] {
   if (result && result.reason !== '') return [result.reason]
   if (line.reason === 'heading' && line.note !== '') return [t('quick.unreadColumns', { columns: line.note })]
   if (line.reason !== '') return [t(`quick.why.${line.reason}`)]
-  return line.doubts.map(({ kind, value }) => t(`quick.doubt.${kind}`, { value }))
+  const { length: count } = line.candidates
+  return line.doubts.map(({ kind, value }) =>
+    kind === 'unknown-item' && count > 0 ? t('quick.mayMatch', { count, value }) : t(`quick.doubt.${kind}`, { value }),
+  )
 }
 
 /** Says what becomes of the words that were not understood, or '' if there are none. */

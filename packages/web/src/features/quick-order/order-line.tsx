@@ -50,9 +50,9 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   // One problem at a time. The one with the item is the last.
   const sentence = sentencesOf(entry).at(-1) ?? commentsNote(entry)
   const written = writtenOf(line)
-  const isLate = standing === 'later'
   const supply = supplyOf(entry, user.currLocation)
-  const isOpen = standing === 'asks' || standing === 'unknown'
+  const act =
+    standing === 'asks' ? 'decide' : standing === 'unknown' ? 'find' : standing === 'later' ? 'similar' : 'change'
   return (
     <tr className={css.row} data-line data-standing={standing} aria-rowindex={place + 2}>
       <td className={css.standing}>
@@ -95,13 +95,11 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.acts}>
         <Button
           size="small"
-          aria-label={t(isOpen ? 'quick.decideLine' : isLate ? 'quick.similarLine' : 'quick.changeLine', {
-            line: place + 1,
-          })}
+          aria-label={t(`quick.actLine.${act}`, { line: place + 1 })}
           disabled={away !== undefined || ['added', 'changed', 'noted'].includes(standing)}
           onClick={() => onDecide(entry.id)}
         >
-          {t(isOpen ? 'quick.decide' : isLate ? 'quick.similar' : 'quick.change')}
+          {t(`quick.act.${act}`)}
         </Button>
         <button
           type="button"

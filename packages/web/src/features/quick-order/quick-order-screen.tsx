@@ -79,15 +79,16 @@ export function QuickOrderScreen({
   const asked = entries.findIndex(({ id }) => id === deciding)
   const decided = entries[asked]
 
-  /** The next doubtful line opens by itself, so that the user can decide many one after the other. */
+  // The next doubtful line opens by itself, so that the user can decide many one after the other.
+  const open = entries.filter((entry) => shows.open(entry) && !away.has(entry.id))
+  const at = open.findIndex(({ id }) => id === deciding)
+  const next = at < 0 ? undefined : open[at + 1]
   function take(row: TypedRow) {
-    const next = entries.find((entry, place) => place > asked && shows.open(entry) && !away.has(entry.id))
-    const wasOpen = decided !== undefined && shows.open(decided)
     acts.readRows([row])
-    setDeciding(wasOpen && next ? next.id : null)
+    setDeciding(next?.id ?? null)
   }
 
-  function open() {
+  function unfold() {
     flushSync(() => setAdding(true))
     document.querySelector<HTMLElement>('main form input')?.focus()
   }
@@ -105,7 +106,7 @@ export function QuickOrderScreen({
         <p>{t('quick.about')}</p>
       </header>
       {!isOpen && (
-        <Button className={css.unfold} wide onClick={open}>
+        <Button className={css.unfold} wide onClick={unfold}>
           {t('quick.addMore')}
         </Button>
       )}
@@ -138,11 +139,10 @@ export function QuickOrderScreen({
                 label={t('quick.show')}
                 value={shown}
                 onChange={setShown}
-                options={[
-                  { value: 'all', label: `${t('quick.showAll')} ${formatCount(entries.length)}` },
-                  { value: 'open', label: `${t('quick.showOpen')} ${formatCount(count('asks', 'unknown'))}` },
-                  { value: 'out', label: `${t('quick.showOut')} ${formatCount(count('refused', 'failed'))}` },
-                ]}
+                options={(['all', 'open', 'out'] as const).map((value) => ({
+                  value,
+                  label: `${t(`quick.show.${value}`)} ${formatCount(entries.filter(shows[value]).length)}`,
+                }))}
               />
             )}
           </OrderFoot>
@@ -174,6 +174,7 @@ export function QuickOrderScreen({
           key={decided.id}
           entry={decided}
           place={asked}
+          next={next && t('quick.takeNext', { place: at + 1, total: open.length })}
           customerNumber={user.customerNumber}
           branch={user.location.reportName}
           onTake={take}

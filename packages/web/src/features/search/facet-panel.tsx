@@ -10,9 +10,8 @@ import { PriceFacet } from './price-facet.tsx'
 import { changed, hasChoice, PRICE, type SearchState } from './search-state.ts'
 import css from './facet-panel.module.css'
 
-type Facet = ItemPage['facets'][number]
 type Props = {
-  facets: Facet[]
+  page: ItemPage
   state: SearchState
   /** Whose prices the list can be filtered by. Null for users who may not see prices. */
   prices: { customerNumber: string; category: string } | null
@@ -22,19 +21,19 @@ type Props = {
 const OPEN = 4
 
 /** The facets that narrow the results, with counts. */
-export function FacetPanel({ facets, state, prices }: Props) {
+export function FacetPanel({ page: { facets, total }, state, prices }: Props) {
   const groups = facets.filter(({ values }) => values.length > 0)
   const isOpen = (facet: string, place: number) => place < OPEN || hasChoice(state, facet)
   const inStock = useInStockText()
-  const price = prices && groups.length > 0 && (
-    <FacetGroup label={t('search.price')} startsOpen={hasChoice(state, PRICE)}>
+  const price = prices && total > 0 && (
+    <FacetGroup label={t('search.price')} startsOpen={groups.length === 0 || hasChoice(state, PRICE)}>
       <PriceFacet {...prices} state={state} />
     </FacetGroup>
   )
   return (
     <div className={css.panel}>
       {/* Of nothing, nothing is in stock. */}
-      {(groups.length > 0 || state.inStock) && (
+      {(total > 0 || state.inStock) && (
         <FacetCheck
           to={changed(state, { inStock: state.inStock ? undefined : true })}
           checked={state.inStock === true}

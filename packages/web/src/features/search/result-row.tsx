@@ -91,7 +91,10 @@ function Adding({ customerNumber, item, isNarrow }: { customerNumber: string; it
   )
 }
 
-/** A row has no room for what its name says, such as the 7-1/2 in of a plank, and for the vendor's name. */
+/**
+ * A row has no room for what its name says, such as the 7-1/2 in of a plank, and for the vendor's name. Goods without chips for colors tell
+ * how many sizes they come in.
+ */
 function factsOf({ vendorName: _, ...item }: ItemRow) {
-  return { ...item, size: sizeUnsaid(item) }
+  return { ...item, size: sizeUnsaid(item), sizes: item.colors.length < 2 && item.colors[0]?.sizes?.length }
 }

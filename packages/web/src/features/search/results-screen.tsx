@@ -59,11 +59,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
         </header>
         {hasColumn && !isNothing && (
           <aside className={css.facets} aria-label={t('search.filters')}>
-            {page ? (
-              <FacetPanel facets={page.facets} state={state} prices={prices} />
-            ) : (
-              list.isFetching && <FacetsSkeleton />
-            )}
+            {page ? <FacetPanel page={page} state={state} prices={prices} /> : list.isFetching && <FacetsSkeleton />}
           </aside>
         )}
         <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
@@ -89,7 +85,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
             </button>
           }
         >
-          <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} prices={prices} />}</div>
+          <div className={css.sheet}>{page && <FacetPanel page={page} state={state} prices={prices} />}</div>
         </SideDrawer>
       </div>
     </ListPath>

@@ -1,5 +1,12 @@
 import { Fragment } from 'react'
-import { IconFileText, IconSearch } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconFileInvoice,
+  IconFileText,
+  IconListCheck,
+  IconMessageDollar,
+  IconSearch,
+} from '@tabler/icons-react'
 import { formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
@@ -67,7 +74,8 @@ function Figure({ kind, price, status, day }: Suggestion) {
   if (price)
     return (
       <>
-        <b>{formatUnitPrice(price.unitPrice)}</b>/{price.priceUOM}
+        <b>{formatUnitPrice(price.unitPrice)}</b>
+        <small>/{price.priceUOM}</small>
       </>
     )
   return (
@@ -80,37 +88,35 @@ function Figure({ kind, price, status, day }: Suggestion) {
 
 /** Shows what is suggested, and below it its number and its stock. An item's name ends with its color, which is below as well, so that it is never cut off. */
 function OptionText({
-  suggestion: { kind, text, sku, detail, stock },
+  suggestion: { kind, text, sku, detail, stock, path },
   typed,
   branch,
 }: Pick<Props, 'typed' | 'branch'> & { suggestion: Suggestion }) {
   const [name = '', color] = sku ? text.split(/, (?=[^,]*$)/) : [text]
+  // Goods are found by the beginnings of their words, and records by any letters.
+  const marked = (said: string) => <Marked text={said} typed={typed} least={path ? 1 : 3} />
   return (
     <span className={css.text}>
-      <span>{kind === 'words' ? t('search.suggestWords', { words: text }) : <Marked text={name} typed={typed} />}</span>
+      <span>{kind === 'words' ? t('search.suggestWords', { words: text }) : marked(name)}</span>
       {(detail || stock) && (
         <small>
-          {color && (
-            <b>
-              <Marked text={color} typed={typed} />
-            </b>
-          )}{' '}
-          <Marked text={detail} typed={typed} /> {stock && <StockLine stock={stock} branch={branch} short />}
+          {color && <b>{marked(color)}</b>} <span className={sku ? 'code' : undefined}>{marked(detail)}</span>{' '}
+          {stock && <StockLine stock={stock} branch={branch} short />}
         </small>
       )}
     </span>
   )
 }
 
-/** Shows the text with each typed word highlighted. A size such as 7 x 48 stays on one line. */
-function Marked({ text, typed }: { text: string; typed: string }) {
+/** Shows the text with each typed word highlighted: those of `least` letters anywhere, and shorter ones where a word begins. A size such as 7 x 48 stays on one line. */
+function Marked({ text, typed, least }: { text: string; typed: string; least: number }) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return text
     .replace(/(\d) (?:x (?=\d)|(?=in\b|ft\b))/g, (size) => size.replaceAll(' ', '\u00a0'))
     .split(/(\s+)/)
     .map((part, place) => {
       const letters = part.toLowerCase()
-      const word = words.find((one) => letters.startsWith(one) || (one.length > 2 && letters.includes(one)))
+      const word = words.find((one) => letters.startsWith(one) || (one.length >= least && letters.includes(one)))
       if (word === undefined) return part
       const at = letters.indexOf(word)
       return (
@@ -123,9 +129,19 @@ function Marked({ text, typed }: { text: string; typed: string }) {
     })
 }
 
-function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
-  const Icon = path ? IconFileText : IconSearch
-  if (kind === 'words' || path)
+/** The icons are those of the menu. Goods and categories have pictures. */
+const icons: Partial<Record<Suggestion['kind'], typeof IconSearch>> = {
+  words: IconSearch,
+  page: IconFileText,
+  order: IconClipboardList,
+  invoice: IconFileInvoice,
+  quote: IconMessageDollar,
+  list: IconListCheck,
+}
+
+function OptionPicture({ suggestion: { kind, picture, material } }: { suggestion: Suggestion }) {
+  const Icon = icons[kind]
+  if (Icon)
     return (
       <span className={css.words}>
         <Icon size={18} aria-hidden />

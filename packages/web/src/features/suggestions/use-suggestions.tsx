@@ -12,8 +12,12 @@ import { pageSuggestion, type Suggestion, suggestQuery, wordsSuggestion } from '
 /** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
 const LEAST = 2
 const PAUSE = 90
-/** The most records of the account in the list, and of one kind: a job's quotes are found beside its orders. The palette has more. */
+/**
+ * The most records of the account in the list, and of one kind: a job's quotes are found beside its orders. The palette has more. A phone
+ * shows fewer before goods, so that some of the goods are in sight.
+ */
 const RECORDS = 5
+const PHONE_RECORDS = 3
 const OF_KIND = 2
 const noPages = () => []
 const recordSuggestion = (record: FoundRecord): Suggestion => ({
@@ -80,7 +84,6 @@ export function useSuggestions({
   })
   const records = (found?.records ?? [])
     .filter(({ kind }, place, of) => of.slice(0, place).filter((other) => other.kind === kind).length < OF_KIND)
-    .slice(0, RECORDS)
     .map(recordSuggestion)
   const exact = namedBy(found?.records ?? [], typed)
   // Goods are no answer to the number of an order. A list may be called like goods.
@@ -94,7 +97,9 @@ export function useSuggestions({
     return !sku || records.length === 0 || wordsTyped.length < 2 || wordsTyped.every((word) => letters.includes(word))
   })
   const ofCatalog: Suggestion[] = !exact || exact.kind === 'list' ? fitting : []
-  const known = [...pagesFor(typed), ...records, ...ofCatalog]
+  const isPhone = useMediaQuery('(width < 800px)')
+  const most = isPhone && ofCatalog.length > 0 ? PHONE_RECORDS : RECORDS
+  const known = [...pagesFor(typed), ...records.slice(0, most), ...ofCatalog]
   const all = onlyItems
     ? ofCatalog.filter(({ sku }) => sku !== null)
     : known.concat(data ? wordsSuggestion(typed.trim(), known.length === 0) : [])
@@ -103,7 +108,7 @@ export function useSuggestions({
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]
   // On a phone they cover the page.
-  useClosesOnBack(useMediaQuery('(width < 800px)') && isOpen, () => setOpened(false))
+  useClosesOnBack(isPhone && isOpen, () => setOpened(false))
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
