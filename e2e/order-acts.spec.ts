@@ -139,8 +139,8 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await dialog.getByRole('listbox').getByRole('option', { name: added }).click()
     await expect(dialog.getByLabel(`Quantity of ${added}`)).toBeFocused()
     await dialog.getByLabel(`Quantity of ${added}`).fill('6')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText(`No single lot has 6 CT of ${added}: the largest has 4 CT.`).first()).toBeVisible()
+    await expect(dialog.getByText(`No single lot has 6 CT of ${added}: the largest has 4 CT.`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
     await dialog.getByLabel('Split between lots').check()
     // On a phone the fields fill the dialog, and the differences are below them.
     await page.setViewportSize({ width: 390, height: 640 })
@@ -211,6 +211,71 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
       .first()
       .click()
     await expect(page.getByRole('menuitem')).toHaveText(['Why this date', 'Add to a list'])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a quantity that our warehouse no longer lets change is refused at its field, and is not saved until it is another one', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '2')
+    const number = await placeByApi(page)
+    // The ERP has taken the goods over, and does not say from which lot.
+    await given.sql`
+      with taken as (
+        update orders
+        set erp_acknowledged_at = stock_now(), status = 'released'
+        where order_number = ${number}::bigint
+        returning order_id
+      ), lines as (
+        update order_lines l
+        set dye_lots = '[]'
+        from taken
+        where l.order_id = taken.order_id
+        returning l.order_line_id
+      )
+      delete from stock_allocations a
+      using lines
+      where a.order_line_id = lines.order_line_id`
+    await openOrder(page, number)
+    await act(page, 'Change order').click()
+    const dialog = page.getByRole('dialog', { name: 'Change order' })
+    const [save, quantity] = [
+      dialog.getByRole('button', { name: 'Save changes' }),
+      dialog.getByLabel(`Quantity of ${SKU}`),
+    ]
+    // The dialog is the whole screen, and a thumb sees what it presses.
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    expect(
+      await dialog
+        .locator('[data-steps]')
+        .first()
+        .evaluate((fields) => [fields.getBoundingClientRect().height, getComputedStyle(fields).borderTopColor]),
+    ).toEqual([44, expect.not.stringContaining('rgba(0, 0, 0, 0)')])
+
+    await dialog.getByRole('button', { name: `One more of ${SKU}` }).click()
+
+    await expect(dialog.getByRole('alert')).toHaveText(
+      `Our warehouse is already working on ${SKU}. Please call us to change its quantity.`,
+    )
+    await expect(quantity).toHaveValue('3')
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    await expect(save).toBeDisabled()
+
+    // Something else of the order can be saved once the quantity is what it was.
+    await dialog.getByLabel('PO', { exact: true }).fill('4712')
+    await expect(save).toBeDisabled()
+    await dialog.getByRole('button', { name: `One less of ${SKU}` }).click()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await save.click()
+
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('4712').first()).toBeVisible()
   })
 })
 

@@ -88,8 +88,8 @@ export function pickedSentence({ status, quantity, qtyPicked, UMCode, location }
 export const orderRefusals = {
   tooLate: 'This order is already being picked, or is closed. Please call us.',
   noSuchLine: (lineNumber: number) => `This order has no line ${lineNumber}.`,
-  warehouseHasLine: (lineNumber: number) =>
-    `Our warehouse is already working on line ${lineNumber}. Please call us to change its quantity.`,
+  warehouseHasLine: (sku: string) =>
+    `Our warehouse is already working on ${sku}. Please call us to change its quantity.`,
   notBelowPicked: (line: PickedLine, quantity: string) =>
     `${pickedSentence(line)} Choose ${spokenQuantity(quantity)} ${line.UMCode} or more.`,
   notAbovePicked: (line: PickedLine) => `${pickedSentence(line)} Order more of it in a new order.`,

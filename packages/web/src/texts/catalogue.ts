@@ -27,7 +27,6 @@ export const catalogueTexts = {
   'item.stock.moreHereOn': '{quantity} more {date}',
   'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
-  'item.stock.atOthers': 'At other branches',
   'item.stock.due': 'Due {date}',
   'item.stock.noneHere': 'None at {branch}',
   'item.stock.inStock': 'In stock',

@@ -18,6 +18,7 @@ export const itemPageTexts = {
   'item.price.tag.roll': 'roll',
   'item.price.tag.cut': 'cut',
   'item.price.tag.other': 'quantity',
+  'item.price.plusCut': '+ {amount} cut',
   'item.price.cutCharge': 'plus cut charge {amount}',
   'item.price.why': 'Why this price',
   'item.price.whyTitle': 'Why {price} per {unit} for {quantity}',

@@ -77,7 +77,7 @@ export const orderActTexts = {
   'order.sameLot': 'same lot',
 
   'order.change': 'Change order',
-  'order.changeHint': "You can change what is not picked yet. Changed lines get today's price.",
+  'order.changeHint': "Lines can change until our warehouse works on them. Changed lines get today's price.",
   'order.remove': 'Remove',
   'order.removeOf': 'Remove {sku}',
   'order.keep': 'Keep',

@@ -16,11 +16,11 @@ type Item = Reply<'GET /api/checkout'>['forgotten'][number]
  * Suggests companions in their computed quantity, and usual purchases that are not in the cart. They never block. Trade
  * T-10.6.
  */
-export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
+export function ForgottenItems({ user, items, title }: { user: User; items: Item[]; title?: string }) {
   const { add } = useAddToCart(user.customerNumber)
   return (
     <section>
-      <h2>{t('checkout.forgotten')}</h2>
+      <h2>{title ?? t('checkout.forgotten')}</h2>
       <ul className={css.items}>
         {items.map(({ sku, picture, material, why, forSku, quantity, UMCode, net, ...item }) => (
           <li key={sku} className={css.item}>
@@ -55,6 +55,12 @@ export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
           </li>
         ))}
       </ul>
+      {/* On a phone, opening it shows the items after the first two. */}
+      {items.length > 2 && (
+        <details className={css.more}>
+          <summary>{t('search.moreValues', { count: items.length - 2 })}</summary>
+        </details>
+      )}
     </section>
   )
 }

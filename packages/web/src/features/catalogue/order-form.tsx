@@ -238,14 +238,14 @@ export function OrderForm({ user, item, state }: Props) {
               {price.data && quantity !== null && (
                 <span className={css.total} data-old={price.isPlaceholderData || undefined}>
                   {formatMoney(price.data.extended)}
+                  {price.data.cutCharge !== '0.00' && (
+                    <small>{t('item.price.plusCut', { amount: formatMoney(price.data.cutCharge) })}</small>
+                  )}
                 </span>
               )}
             </button>
             {beside}
           </div>
-          {price.data && quantity !== null && price.data.cutCharge !== '0.00' && (
-            <p className={css.cut}>{t('item.price.cutCharge', { amount: formatMoney(price.data.cutCharge) })}</p>
-          )}
         </MainActionBar>
       ) : (
         <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { EmptyCartWays } from '#features/cart/empty-cart-ways.tsx'
+import { ForgottenItems } from '#features/cart/forgotten-items.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import './checkout-texts.ts'
@@ -41,6 +42,7 @@ export function CheckoutScreen({ user, placed, onPlaced }: Props) {
         <EmptyState title={t('checkout.empty')}>
           <EmptyCartWays user={user} />
         </EmptyState>
+        {data.forgotten.length > 0 && <ForgottenItems user={user} items={data.forgotten} title={t('home.buyAgain')} />}
       </Titled>
     )
   const done = (orderNumber: string) => {

@@ -6,10 +6,12 @@ import type { PartialAnswer } from '#platform/api/graphql.ts'
 import { t } from '#platform/text/texts.ts'
 import { useGettingStarted } from '#platform/session/getting-started.ts'
 import type { User } from '#platform/session/user.ts'
+import { opens } from '#features/guards/guarded.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CategoriesAlone, CategoryTiles } from '#features/catalogue/category-tiles.tsx'
 import type { Home } from './home-parts.ts'
 import { homeQuery, partsAskedFor } from './home.queries.ts'
+import { DueLine } from './invoices-tile.tsx'
 import { Tiles } from './tiles.tsx'
 import css from './home-screen.module.css'
 
@@ -73,6 +75,7 @@ function Parts({ user }: { user: User }) {
           <BuyAgain user={user} items={data?.buyAgain ?? undefined} />
         </PanelBoundary>
       )}
+      {shows('invoicesDue') && opens('unpaidInvoices', user) && <DueLine data={data?.invoicesDue ?? undefined} />}
       {!user.showroom && <Tiles user={user} home={data} shows={shows} at={dataUpdatedAt} />}
       {shows('categories') && (
         <PanelBoundary instead={null}>

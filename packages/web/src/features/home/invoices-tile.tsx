@@ -36,12 +36,7 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
         ) : (
           <Rows>
             <li className={`${tile.row} ${css.figures}`}>
-              <Figure
-                title={t('order.pastDue')}
-                amount={data.pastDue}
-                count={data.pastDueCount}
-                tone={data.pastDueCount > 0 ? 'stop' : undefined}
-              />
+              <PastDue {...data} />
               <Figure title={t('home.dueSoon')} amount={data.dueSoon} count={data.dueSoonCount} />
             </li>
             {discount && <Discount {...discount} user={user} />}
@@ -67,6 +62,22 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
     </Tile>
   )
 }
+
+/** What is past due, in one line with a link. On a phone, the tile is below the first screen. */
+export const DueLine = ({ data }: { data: Home['invoicesDue'] }) => (
+  <Link to="/payments/invoices" className={css.due}>
+    {data && <PastDue {...data} />}
+  </Link>
+)
+
+const PastDue = ({ pastDue, pastDueCount }: Pick<HomeDue, 'pastDue' | 'pastDueCount'>) => (
+  <Figure
+    title={t('home.pastDue')}
+    amount={pastDue}
+    count={pastDueCount}
+    tone={pastDueCount > 0 ? 'stop' : undefined}
+  />
+)
 
 type FigureProps = { title: string; amount: string | null; count: number; tone?: 'stop' | undefined }
 

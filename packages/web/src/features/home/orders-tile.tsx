@@ -49,7 +49,12 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
  */
 function Promised({ user, order }: { user: User; order: NonNullable<Home['orders']>['orders'][number] }) {
   const { status, promisedDate, lastDate, datePassed } = order
-  if (datePassed) return <span className={css.late}>{t('order.pastDue')}</span>
+  if (datePassed)
+    return (
+      <span className={css.late}>
+        {promisedDate ? t('home.late', { date: formatDay(promisedDate) }) : t('order.pastDue')}
+      </span>
+    )
   if (status === 'ready') return t('orders.readyNow')
   // A user who may not see the day must not read that there is none: that would be wrong.
   if (!promisedDate) return user.userClaims.hideBOETA ? '' : t('order.noDayYet')

@@ -99,7 +99,7 @@ export function LineRow({
         <div className={css.figures}>
           {converted && <span className={css.converted}>{converted}</span>}
           {money?.unitPrice && (
-            <span className={css.price}>
+            <span className={css.price} data-same={money.unitPrice === money.net || undefined}>
               <MoneyText amount={money.unitPrice} perUnit />/{money.priceUOM}
             </span>
           )}

@@ -74,11 +74,10 @@ function stockParts({ here, elsewhere, etas = [], state }: Props['stock'], branc
 }
 
 function mainPart(stock: Props['stock'], branch: string) {
-  const { here, elsewhere, etas = [] } = stock
-  if (!isSome(here.quantity)) {
-    if (elsewhere && isSome(elsewhere.quantity)) return t('item.stock.atOthers')
-    if (etas[0]?.date) return t('item.stock.due', { date: formatWholeDay(etas[0].date) })
-  }
+  const { here, elsewhere, etas: [eta] = [] } = stock
+  // Other branches come before goods on their way, as in the whole line.
+  if (eta?.date && !isSome(here.quantity) && !(elsewhere && isSome(elsewhere.quantity)))
+    return t('item.stock.due', { date: formatWholeDay(eta.date) })
   return stockParts(stock, branch, null)[0]!
 }
 

@@ -88,22 +88,20 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const kept = order.lines.filter(({ status }) => status !== 'cancelled')
   const first = kept.find(({ quantity, qtyPicked }) => quantity !== qtyPicked)
   const asks = data !== undefined && !data.success && data.agreed !== ''
+  const answer = data ?? preview.answer
+  // What is refused at its field cannot be saved before that field is another.
+  const refused = answer?.at
   /** Returns the refusals by field: of the order, of a line by its name, or of an added item by its place. */
-  const refusedAt = (field: Field, name: string | null = null, item: number | null = null) => {
-    const answer = data ?? preview.answer
-    return answer &&
-      !answer.success &&
-      answer.at?.field === field &&
-      (answer.at.line && nameOf(answer.at.line)) === name &&
-      answer.at.item === item
-      ? answer.reason
+  const refusedAt = (field: Field, name: string | null = null, item: number | null = null) =>
+    refused?.field === field && (refused.line && nameOf(refused.line)) === name && refused.item === item
+      ? answer?.reason
       : undefined
-  }
   // Once something is picked, nothing is added, and the order stays where it goes.
   const isWhole = order.lines.every(({ qtyPicked }) => isZero(qtyPicked))
 
   return (
     <Dialog
+      whole
       width={920}
       title={`${t('order.change')} ${order.orderNumber}`}
       onClose={onClose}
@@ -111,7 +109,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <>
           <Total was={order.total} now={preview.total} isOld={preview.isOld} />
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit" form="change-order" disabled={!change} waiting={isPending}>
+          <Button main type="submit" form="change-order" disabled={!change || Boolean(refused)} waiting={isPending}>
             {asks ? t('order.changeAgree') : t('order.changeSubmit')}
           </Button>
         </>

@@ -207,7 +207,7 @@ const withErpShare = (plan: PlannedLine, erp: ErpShare): PlannedLine => ({
   // Of a line that is picked in part, only the back order changes. Where the ERP keeps the rest does not matter.
   refusal:
     plan.isMoved && plan.line.pickedBase === 0 && erp.unknown > 0
-      ? orderRefusals.warehouseHasLine(plan.line.lineNumber)
+      ? orderRefusals.warehouseHasLine(plan.line.sku)
       : plan.refusal,
 })
 
