@@ -2,8 +2,7 @@ import { shortReasonWords } from '@sidemark/contract/rules/payments'
 
 /** Texts of the distributor's side of payments. */
 export const staffPaymentsTexts = {
-  'staffPayments.about':
-    'Payments that differ from the gateway stay here until someone settles them.',
+  'staffPayments.about': 'Payments that differ from the gateway stay here until someone settles them.',
   'staffPayments.search': 'Gateway reference or customer',
   'staffPayments.statuses': 'Status',
   'staffPayments.open': 'To check',

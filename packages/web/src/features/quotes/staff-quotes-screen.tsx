@@ -135,11 +135,7 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     sorts: 'days',
     card: 'figure',
     cell: ({ waitingSince, wantedDate }) =>
-      waitingSince ? (
-        <WaitingAge since={waitingSince} due={wantedDate} timeZone={user.timeZone} />
-      ) : (
-        orNa(waitingSince)
-      ),
+      waitingSince ? <WaitingAge since={waitingSince} due={wantedDate} timeZone={user.timeZone} /> : orNa(waitingSince),
   },
   {
     id: 'message',
