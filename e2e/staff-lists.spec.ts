@@ -71,8 +71,10 @@ test('the overview of the staff has a tile with its oldest for what waits, and l
   )
   await signIn(await given.userLike('buyer', { admin: true }), { at: '/profile/admin' })
   const main = page.getByRole('main')
-  await expect(main.getByRole('listitem').filter({ hasText: 'Quotes' })).toContainText(/3.*Oldest 9 days · 2 needed by/)
-  await expect(main.getByRole('listitem').filter({ hasText: 'Disputed invoices' })).toContainText('Oldest from today')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Oldest 9' })).toContainText(
+    /3.*Quotes.*Oldest 9 days · 2 needed by/,
+  )
+  await expect(main.getByRole('listitem').filter({ hasText: 'Oldest from today' })).toContainText('Disputed invoices')
   const rows = main.getByRole('table', { name: 'Waiting longest' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(/Quote 89916.*Buckeye Floors.*Maple lobby.*past.*9 days/)
   await expect(rows.nth(2)).toContainText(/Invoice INV-1.*Tri-County.*today/)
