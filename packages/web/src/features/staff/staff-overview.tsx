@@ -13,7 +13,8 @@ import css from './staff-overview.module.css'
 
 /** The queues in which something waits, then what has waited longest, then the state of the machinery. */
 export function StaffOverview({ user, children }: { user: User; children: ReactNode }) {
-  const { data: counts, isError } = useQuery(staffCountsQuery())
+  // Whoever opens this page wants to know what waits now. The menu may have asked a while ago.
+  const { data: counts, isError } = useQuery({ ...staffCountsQuery(), refetchOnMount: 'always' })
   // Without the counts, every queue may have something that waits.
   const waiting = queues.filter((queue) => (counts ? counts[queue.counts] > 0 : isError))
   return (
