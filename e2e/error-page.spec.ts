@@ -63,8 +63,8 @@ test('an unknown number of a record that staff look for is named on a page of th
   for (const [address, title, list] of [
     ['quotes/1', 'No quote 1', 'Quotes to answer'],
     ['quotes/first', 'No quote first', 'Quotes to answer'],
-    ['holds/1', 'No hold 1', 'Holds to approve'],
-    ['messages/1', 'No order 1', 'Messages to answer'],
+    ['holds/1', 'No hold 1', 'Hold requests'],
+    ['messages/1', 'No order 1', 'Order messages'],
     ['releases/1', 'No order 1', 'Orders to release'],
   ] as const) {
     await page.goto(`/#/profile/admin/${address}`)

@@ -111,7 +111,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
       'Your branch must approve this hold',
     )
     await page.goto('/#/profile/admin/holds')
-    await page.getByRole('searchbox', { name: 'Search Holds to approve' }).fill(number)
+    await page.getByRole('searchbox', { name: 'Search Hold requests' }).fill(number)
     await expect(page).toHaveURL(new RegExp(`search=.*${number}`))
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByRole('region', { name: 'What is held' })).toContainText('Maple Street lobby')

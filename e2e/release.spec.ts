@@ -39,7 +39,7 @@ async function placeOnHold(page: Page, po: string) {
 /** Opens an order at the release desk, the way that staff go. */
 async function openAtDesk(page: Page, number: string) {
   await page.goto('/#/profile/admin')
-  await page.getByRole('main').getByRole('link', { name: 'Orders on hold' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Orders to release', exact: true }).click()
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 }

@@ -51,7 +51,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['quotes to answer', '/profile/admin/quotes?status=any', 'Quotes to answer', row],
     ['quote to price', `/profile/admin/quotes/${requested}`, /^Quote/],
     ['holds', '/holds?includeCIG=true', 'Item Holds', row],
-    ['holds to approve', '/profile/admin/holds?status=any', 'Holds to approve', row],
+    ['hold requests', '/profile/admin/holds?status=any', 'Hold requests', row],
     ['hold to approve', `/profile/admin/holds/${hold}`, /^Hold/],
     ['purchases of an item', `/account/purchases/${sku}`, /./],
     ['overview', '/account/overview', 'Account Overview'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flagDefaults } from './rules/claims.ts'
 import type { FlagName } from './rules/claims.ts'
-import { Instant } from './primitives.ts'
+import { Day, Instant } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 
 const onOff = z.boolean()
@@ -58,10 +58,30 @@ const Queues = <T extends z.ZodType>(of: T) =>
     /** Messages to the ERP that were given up. */
     erp: of,
   })
-/** How much waits for the distributor's staff in each queue, and since when the oldest of it waits. */
+/** One thing that waits for the distributor's staff. */
+const Waiting = z.strictObject({
+  queue: Queues(z.never()).keyof(),
+  /** What its queue finds it by: the number of a quote, hold, order or invoice, or the gateway's reference. '' if there is none. */
+  number: z.string(),
+  /** '' if it is about no customer. */
+  customerName: z.string(),
+  /** The job, or the words by which the customer knows it. '' if there are none. */
+  job: z.string(),
+  since: Instant,
+  /** The day on which the customer needs the goods, or on which a hold ends. Null if there is none. */
+  due: Day.nullable(),
+})
+/**
+ * How much waits for the distributor's staff in each queue, since when the oldest of it waits, how many quotes customers need
+ * soon, and the few things that have waited longest.
+ */
 export const StaffCounts = z.strictObject({
   ...Queues(z.number().int()).shape,
   oldest: Queues(Instant.nullable()),
+  /** The waiting quotes that are needed by a day a week ahead, or were needed before. */
+  neededSoon: z.strictObject({ by: Day, quotes: z.number().int() }),
+  /** The longest wait first. */
+  longest: z.array(Waiting),
 })
 
 export const adminRoutes = {
@@ -69,7 +89,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/staff/counts',
     summary:
-      'How many quotes, holds, orders with messages, orders on hold, disputed invoices, differences with the payment gateway and messages to the ERP wait for the staff, and since when.',
+      'How many quotes, holds, orders with messages, orders on hold, disputed invoices, differences with the payment gateway and messages to the ERP wait for the staff, and since when; how many quotes are needed soon, and what has waited longest.',
     scope: 'staff',
     reply: StaffCounts,
   },

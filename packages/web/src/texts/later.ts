@@ -1,6 +1,6 @@
 /** Titles of pages for staff, of a page that is not built yet, and of the return from a payment provider. */
 export const laterTexts = {
-  'later.toMessages': 'Messages',
+  'later.toMessages': 'Order messages',
   'later.toReleases': 'Orders to release',
   'later.toDisputes': 'Disputed invoices',
   'later.toChecks': 'Payments to check',

@@ -1,10 +1,9 @@
 /** Texts of the holds that staff decide. */
 export const staffHoldsTexts = {
-  'staffHolds.title': 'Holds to approve',
+  'staffHolds.title': 'Hold requests',
   'staffHolds.search': 'Number, SKU or customer',
   'staffHolds.statuses': 'Show holds',
   'staffHolds.any': 'All holds',
-  'staffHolds.none': 'No holds to approve.',
   'staffHolds.number': 'Hold',
   'staffHolds.customer': 'Customer',
   'staffHolds.item': 'Item',

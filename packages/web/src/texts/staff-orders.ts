@@ -1,6 +1,6 @@
 /** Texts of the distributor's side of messages about orders. */
 export const staffOrdersTexts = {
-  'staffOrders.title': 'Messages to answer',
+  'staffOrders.title': 'Order messages',
   'staffOrders.search': 'Order, PO or customer',
   'staffOrders.number': 'Order',
   'staffOrders.customer': 'Customer',
@@ -8,7 +8,6 @@ export const staffOrdersTexts = {
   'staffOrders.waiting': 'Waiting since',
   'staffOrders.branch': 'Branch',
   'staffOrders.po': 'PO',
-  'staffOrders.none': 'No messages to answer.',
   'staffOrder.heading': 'Messages about order {number}',
   'staffOrder.open': 'Order and account',
   'staffOrder.waits': 'Waiting since {at}',

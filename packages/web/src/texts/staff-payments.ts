@@ -2,11 +2,8 @@ import { shortReasonWords } from '@sidemark/contract/rules/payments'
 
 /** Texts of the distributor's side of payments. */
 export const staffPaymentsTexts = {
-  'staffPayments.about':
-    'Every hour, we compare payments with the payment gateway. What does not agree is here until somebody has looked into it.',
+  'staffPayments.about': 'Payments that differ from the gateway stay here until someone settles them.',
   'staffPayments.search': 'Gateway reference or customer',
-  'staffPayments.none': 'Everything agrees with the payment gateway.',
-  'staffPayments.noneSettled': 'No payment is settled.',
   'staffPayments.statuses': 'Status',
   'staffPayments.open': 'To check',
   'staffPayments.settled': 'Settled',
@@ -54,11 +51,6 @@ export const staffPaymentsTexts = {
   'staffPayments.file.bai2': 'Lockbox file (BAI)',
 
   'staffErp.search': 'Order, invoice, payment or customer',
-  'staffErp.none': 'The ERP has taken everything.',
-  'staffErp.none.dead': 'No message was given up.',
-  'staffErp.none.failing': 'No message is failing.',
-  'staffErp.none.waiting': 'No message waits.',
-  'staffErp.none.skipped': 'No message was left out.',
   'staffErp.status.dead': 'Given up',
   'staffErp.status.failing': 'Failing',
   'staffErp.status.waiting': 'All that wait',
@@ -95,8 +87,6 @@ export const staffPaymentsTexts = {
 
   'staffDisputes.title': 'Dispute of invoice {number}',
   'staffDisputes.search': 'Invoice or customer',
-  'staffDisputes.none': 'No disputes to answer.',
-  'staffDisputes.noneSettled': 'No dispute is settled.',
   'staffDisputes.open': 'To answer',
   'staffDisputes.invoice': 'Invoice',
   'staffDisputes.order': 'Order',

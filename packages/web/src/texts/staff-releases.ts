@@ -2,7 +2,6 @@
 export const staffReleasesTexts = {
   'staffReleases.title': 'Orders to release',
   'staffReleases.search': 'Order, PO or customer',
-  'staffReleases.none': 'No orders to release.',
   'staffReleases.number': 'Order',
   'staffReleases.customer': 'Customer',
   'staffReleases.reasons': 'Reasons',

@@ -12,7 +12,7 @@ export function registerAdmin(app: App) {
   serve(app, adminRoutes.flags, (_, { flags }) => flags)
   serve(app, adminRoutes.setFlags, (tx, { user }, { body }) => setFlags(tx, user.userId, body))
   serve(app, adminRoutes.feeds, (tx) => listFeeds(tx))
-  serve(app, adminRoutes.staffCounts, (tx) => staffCounts(tx))
+  serve(app, adminRoutes.staffCounts, (tx, scope) => staffCounts(tx, scope))
   serve(app, adminRoutes.dataAges, (tx) => dataAges(tx))
   measureFeeds(app.sql)
 }

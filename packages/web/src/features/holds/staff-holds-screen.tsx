@@ -9,6 +9,8 @@ import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
+import { TwoLines } from '#features/staff/two-lines.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import { staffHoldsAddress, type StaffHoldsSearch, statuses } from './staff-holds-list.ts'
 import { PAGE, type StaffHoldRow, staffHoldsQuery } from './staff-holds.queries.ts'
@@ -46,15 +48,19 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
           onChoose={(status) => show({ status: status === 'requested' ? '' : status })}
         />
       }
-      empty={{ title: t('staffHolds.none') }}
+      empty={emptyQueue('holds', {
+        search: shown.search,
+        isFiltered: shown.status !== '',
+        ...(shown.status !== 'any' && { onHandled: () => show({ status: 'any' }) }),
+      })}
       isOfAll
     />
   )
 }
 
-/** The status `any` widens the list, so it does not count as a filter. All other values narrow the list. */
+/** The status `any` widens the list, so it does not count as a filter. */
 const narrowedBy = (shown: StaffHoldsSearch) =>
-  staffHoldsAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
+  staffHoldsAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status })
 
 const statusOptions = () => [
   ...statuses.map((value) => ({ value, label: t(`holds.status.${value}`) })),
@@ -87,12 +93,14 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     title: t('staffHolds.customer'),
     wide: true,
     card: 'beside',
-    cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
+    cell: ({ customerName, customerNumber }) => (
+      <TwoLines first={customerName} second={customerNumber} title={customerName} onPhone="left-out" />
+    ),
   },
   {
     id: 'item',
     title: t('staffHolds.item'),
-    wide: true,
+    wide: 'most',
     card: 'plain',
     cell: (hold) => (
       <span className={css.item}>

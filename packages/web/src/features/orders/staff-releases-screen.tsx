@@ -6,6 +6,7 @@ import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
 import { reasonsText } from './release-reasons.ts'
 import { releasesAddress, type ReleasesSearch } from './staff-releases-list.ts'
 import { type HeldOrder, PAGE, releasesQuery } from './staff-releases.queries.ts'
@@ -33,7 +34,7 @@ export function StaffReleasesScreen({ user, shown }: { user: User; shown: Releas
       unseen="held"
       filtered={0}
       onShowAll={() => show(releasesAddress.everything)}
-      empty={{ title: t('staffReleases.none') }}
+      empty={emptyQueue('releases', shown)}
       isOfAll
     />
   )

@@ -6,6 +6,7 @@ import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
 import { waitingAddress, type WaitingSearch } from './waiting-orders-list.ts'
 import { PAGE, type WaitingOrder, waitingQuery } from './staff-orders.queries.ts'
 
@@ -32,7 +33,7 @@ export function WaitingOrdersScreen({ user, shown }: { user: User; shown: Waitin
       unseen="waiting"
       filtered={0}
       onShowAll={() => show(waitingAddress.everything)}
-      empty={{ title: t('staffOrders.none') }}
+      empty={emptyQueue('messages', shown)}
       isOfAll
     />
   )

@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { readNumber } from '@sidemark/contract/rules/reading/number'
 import { roundCents } from '@sidemark/contract/rules/money'
@@ -67,33 +68,35 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
     )
   return (
     <div className={css.price}>
-      <TextField
-        label={t('staffQuote.per', { unit: priceUOM })}
-        aria-label={t('staffQuote.price', { line: lineNumber, unit: priceUOM })}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={
-          line.priceToday && (
-            <>
-              {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: priceUOM })}
-              {!(now.price && new Big(now.price).eq(line.priceToday)) && (
-                <>
-                  {' '}
-                  · <MoneyText amount={line.netToday} />
-                </>
-              )}
-            </>
-          )
-        }
-        error={
-          (isTold || (price.isLeft && typed.price !== undefined)) && now.price === null
-            ? t('staffQuote.badPrice')
-            : undefined
-        }
-        value={now.priceText}
-        onBlur={price.onBlur}
-        onChange={(event) => onType({ ...typed, price: event.currentTarget.value })}
-      />
+      <div className={css.each} data-unit={`/${priceUOM}`}>
+        <TextField
+          label={t('staffQuote.per', { unit: priceUOM })}
+          aria-label={t('staffQuote.price', { line: lineNumber, unit: priceUOM })}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={
+            line.priceToday && (
+              <>
+                {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: priceUOM })}
+                {!(now.price && new Big(now.price).eq(line.priceToday)) && (
+                  <>
+                    {' '}
+                    · <MoneyText amount={line.netToday} />
+                  </>
+                )}
+              </>
+            )
+          }
+          error={
+            (isTold || (price.isLeft && typed.price !== undefined)) && now.price === null
+              ? t('staffQuote.badPrice')
+              : undefined
+          }
+          value={now.priceText}
+          onBlur={price.onBlur}
+          onChange={(event) => onType({ ...typed, price: event.currentTarget.value })}
+        />
+      </div>
       <div className={css.quantity}>
         <TextField
           label={t('quote.quantity')}
@@ -118,14 +121,16 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
       )}
       {now.isChanged && <small>{t('quoteRequest.rounded')}</small>}
       <div className={css.end}>
+        <output>{now.net !== null && formatMoney(now.net)}</output>
         <Button
           quiet
+          className={css.remove}
           aria-label={t('staffQuote.remove', { line: lineNumber })}
+          title={t('staffQuote.remove', { line: lineNumber })}
           onClick={() => onType({ ...typed, isRemoved: true })}
         >
-          {t('staffQuote.removeIt')}
+          <IconTrash size={18} aria-hidden />
         </Button>
-        {now.net !== null && <output>{formatMoney(now.net)}</output>}
       </div>
     </div>
   )

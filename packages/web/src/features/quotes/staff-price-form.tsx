@@ -117,6 +117,7 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
             })
           }
         />
+        <LinesHead />
         <QuoteLines
           user={user}
           quote={quote}
@@ -186,3 +187,17 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
     </form>
   )
 }
+
+/** Names the columns of the lines on a desk. The fields have names of their own, so screen readers do not need it. */
+const LinesHead = () => (
+  <div className={css.head} aria-hidden>
+    <span>{t('quote.item')}</span>
+    <span>{t('quotes.requested')}</span>
+    <div>
+      <span>{t('staffQuote.head.price')}</span>
+      <span>{t('quote.quantity')}</span>
+      <span>{t('staffQuote.new.UMCode')}</span>
+      <span>{t('staffQuote.head.amount')}</span>
+    </div>
+  </div>
+)

@@ -1,7 +1,7 @@
 import './quotes-texts.ts'
 import './staff-quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { dayIn, formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
+import { formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -10,11 +10,14 @@ import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { DueDay } from '#features/staff/due-day.tsx'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
+import { TwoLines } from '#features/staff/two-lines.tsx'
+import { WaitingAge } from '#features/staff/waiting-age.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { PAGE, statuses } from './quotes.queries.ts'
 import css from './staff-quotes-screen.module.css'
 import { staffQuotesAddress, type StaffQuotesSearch } from './staff-quotes-list.ts'
-import { daysBetween, isSoon } from './days-until.ts'
 import { type StaffQuoteRow, staffQuotesFile, staffQuotesQuery } from './staff-quotes.queries.ts'
 
 /** Lists the quotes that the distributor has to price or answer. Those that have waited longest come first. */
@@ -54,14 +57,18 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
       }
       fileAddress={staffQuotesFile(shown)}
       isOfAll
-      empty={{ title: t('staffQuotes.none') }}
+      empty={emptyQueue('quotes', {
+        search: shown.search,
+        isFiltered: shown.status !== '' || narrowedBy(shown) > 0,
+        ...(shown.status !== 'any' && { onHandled: () => show({ status: 'any' }) }),
+      })}
     />
   )
 }
 
-/** The status `any` widens the list, so it does not count as a filter. All other values narrow the list. */
+/** The status `any` widens the list, so it does not count as a filter. */
 const narrowedBy = (shown: StaffQuotesSearch) =>
-  staffQuotesAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
+  staffQuotesAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status })
 
 const statusOptions = () => [
   { value: 'waiting', label: t('staffQuotes.toAnswer') },
@@ -78,7 +85,7 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     fromLargest: true,
     sorts: 'documents',
     always: true,
-    card: 'headline',
+    card: 'status',
     cell: ({ quoteNumber }) => (
       <Link
         to="/profile/admin/quotes/$number"
@@ -96,11 +103,9 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     title: t('staffQuotes.customer'),
     sort: 'customer',
     wide: 'most',
-    card: 'beside',
+    card: 'below',
     cell: ({ customerName, customerNumber }) => (
-      <span className={css.two} title={customerName}>
-        {customerName} <small>{customerNumber}</small>
-      </span>
+      <TwoLines first={customerName} second={customerNumber} title={customerName} onPhone="left-out" />
     ),
   },
   {
@@ -108,23 +113,19 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     title: t('quotes.job'),
     sort: 'job',
     wide: 'most',
-    card: 'plain',
+    card: 'headline',
     // A message is rare, so it has a second line instead of a column.
-    cell: ({ jobName, message }) =>
-      message ? (
-        <span className={css.two} data-apart title={message}>
-          {orNa(jobName)} <small>{message}</small>
-        </span>
-      ) : (
-        orNa(jobName)
-      ),
+    cell: ({ jobName, message }) => {
+      const job = <span className={css.job}>{jobName || t('staffQuotes.noJob')}</span>
+      return message ? <TwoLines first={job} second={message} title={message} onPhone="apart" /> : job
+    },
   },
   {
     id: 'status',
     title: t('quotes.status'),
     sort: 'status',
     hidden: isWaiting,
-    card: 'status',
+    card: 'plain',
     cell: ({ status }) => <QuoteStatus status={status} />,
   },
   {
@@ -132,10 +133,9 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     title: t('staffQuotes.waiting'),
     sort: 'waiting',
     sorts: 'days',
-    card: 'plain',
-    cardTitle: true,
-    cell: ({ waitingSince }) =>
-      waitingSince ? <Waiting since={waitingSince} timeZone={user.timeZone} /> : orNa(waitingSince),
+    card: 'figure',
+    cell: ({ waitingSince, wantedDate }) =>
+      waitingSince ? <WaitingAge since={waitingSince} due={wantedDate} timeZone={user.timeZone} /> : orNa(waitingSince),
   },
   {
     id: 'message',
@@ -157,13 +157,13 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
     title: t('quotes.wanted'),
     sort: 'wanted',
     sorts: 'days',
-    card: 'plain',
+    card: 'day',
     cardTitle: true,
     cell: ({ wantedDate, waitingSince }) =>
-      wantedDate ? (
-        <Wanted day={wantedDate} today={dayIn(user.timeZone)} isOpen={waitingSince !== null} />
+      wantedDate && waitingSince ? (
+        <DueDay day={wantedDate} timeZone={user.timeZone} />
       ) : (
-        orNa(wantedDate)
+        orNa(wantedDate && formatPastDay(wantedDate))
       ),
   },
   {
@@ -192,27 +192,3 @@ const columnsFor = (user: User, isWaiting: boolean): Column<StaffQuoteRow>[] => 
       ]
     : []),
 ]
-
-/** When a wait began, and how many days ago that was. */
-function Waiting({ since, timeZone }: { since: string; timeZone: string }) {
-  const count = daysBetween(dayIn(timeZone, since), dayIn(timeZone))
-  return (
-    <span className={css.two}>
-      {formatInstant(since, timeZone)}{' '}
-      <small>{count > 0 ? t('staffQuotes.days', { count }) : t('staffQuotes.today')}</small>
-    </span>
-  )
-}
-
-/** The day on which the customer needs the goods. If it is near or past, and the quote waits, a word says so, too. */
-function Wanted({ day, today, isOpen }: { day: string; today: string; isOpen: boolean }) {
-  const count = daysBetween(today, day)
-  if (!isOpen || !isSoon(count)) return formatPastDay(day)
-  const word =
-    count < 0 ? t('staffQuotes.past') : count === 0 ? t('staffQuotes.today') : t('staffQuotes.inDays', { count })
-  return (
-    <span className={css.two} data-soon>
-      {formatPastDay(day)} <small>{word}</small>
-    </span>
-  )
-}

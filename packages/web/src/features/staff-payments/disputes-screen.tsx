@@ -8,6 +8,7 @@ import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { type StaffDispute, disputesQuery, PAGE } from './disputes.queries.ts'
 import { disputesAddress, type DisputesSearch } from './disputes-list.ts'
@@ -48,10 +49,11 @@ export function DisputesScreen({ user, shown }: { user: User; shown: DisputesSea
             onChoose={(status) => show({ status: status === 'open' ? '' : status })}
           />
         }
-        empty={{
-          title: t('staffDisputes.none'),
-          narrowed: shown.search ? undefined : t('staffDisputes.noneSettled'),
-        }}
+        empty={emptyQueue('disputes', {
+          search: shown.search,
+          isFiltered: shown.status !== '',
+          ...(shown.status === '' && { onHandled: () => show({ status: 'settled' }) }),
+        })}
         isOfAll
       />
       {opened && <DisputeDialog user={user} dispute={opened} onClose={() => open(null)} />}

@@ -8,6 +8,7 @@ import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
 import { ErpMessageDialog } from './erp-message-dialog.tsx'
 import { type ErpMessage, erpQuery, PAGE } from './erp-messages.queries.ts'
 import { erpAddress, type ErpSearch } from './erp-messages-list.ts'
@@ -46,10 +47,11 @@ export function ErpMessagesScreen({ user, shown }: { user: User; shown: ErpSearc
             onChoose={(status) => show({ status: status === 'dead' ? '' : status })}
           />
         }
-        empty={{
-          title: t('staffErp.none'),
-          narrowed: shown.search ? undefined : t(`staffErp.none.${shown.status || 'dead'}`),
-        }}
+        empty={emptyQueue('erp', {
+          search: shown.search,
+          isFiltered: shown.status !== '',
+          ...(shown.status === '' && { onHandled: () => show({ status: 'skipped' }) }),
+        })}
         isOfAll
       />
       {opened && <ErpMessageDialog user={user} message={opened} onClose={() => open(null)} />}

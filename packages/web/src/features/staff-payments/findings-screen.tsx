@@ -8,6 +8,7 @@ import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { emptyQueue } from '#features/staff/empty-queue.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import { type Finding, findingsQuery, PAGE } from './findings.queries.ts'
 import { findingsAddress, type FindingsSearch } from './findings-list.ts'
@@ -54,10 +55,11 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
             onChoose={(status) => show({ status: status === 'open' ? '' : status })}
           />
         }
-        empty={{
-          title: t('staffPayments.none'),
-          narrowed: shown.search ? undefined : t('staffPayments.noneSettled'),
-        }}
+        empty={emptyQueue('findings', {
+          search: shown.search,
+          isFiltered: shown.status !== '',
+          ...(shown.status === '' && { onHandled: () => show({ status: 'settled' }) }),
+        })}
         isOfAll
       />
       {opened && <FindingDialog user={user} finding={opened} onClose={() => open(null)} />}

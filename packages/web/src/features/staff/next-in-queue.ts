@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { StaffCounts } from './staff-counts.queries.ts'
 
 /**
  * Goes on from what was just decided to what has waited longest, or to the list if nothing waits. A user who went elsewhere
@@ -9,7 +8,7 @@ import type { StaffCounts } from './staff-counts.queries.ts'
  * @param waiting the numbers of the first page of the queue, read again
  */
 export function useNextInQueue(
-  queue: Exclude<keyof StaffCounts, 'findings' | 'disputes' | 'erp' | 'oldest'>,
+  queue: 'quotes' | 'holds' | 'messages' | 'releases',
   number: string,
   waiting: (client: QueryClient) => Promise<string[]>,
 ) {

@@ -11,8 +11,8 @@ export const staffCountsQuery = () => ({
 })
 
 /** All that waits. */
-export const totalOf = ({ oldest: _, ...counts }: StaffCounts) =>
-  Object.values(counts).reduce((all, count) => all + count, 0)
+export const totalOf = (counts: StaffCounts) =>
+  Object.values(counts).reduce<number>((all, count) => (typeof count === 'number' ? all + count : all), 0)
 
 /**
  * After an act of the staff: counts again what waits, and loads again what the act has changed. Nothing waits for the

@@ -3,20 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#platform/text/texts.ts'
+import { areas } from './staff-areas.ts'
 import { staffCountsQuery } from './staff-counts.queries.ts'
 import css from './staff-frame.module.css'
-
-/** The work of the distributor's staff. Another area is a line here. */
-const areas = [
-  { to: '/profile/admin', label: 'staff.overview' },
-  { to: '/profile/admin/quotes', label: 'nav.quotes', counts: 'quotes' },
-  { to: '/profile/admin/holds', label: 'staff.holds', counts: 'holds' },
-  { to: '/profile/admin/messages', label: 'later.toMessages', counts: 'messages' },
-  { to: '/profile/admin/releases', label: 'later.toReleases', counts: 'releases' },
-  { to: '/profile/admin/disputes', label: 'later.toDisputes', counts: 'disputes' },
-  { to: '/profile/admin/payments', label: 'later.toChecks', counts: 'findings' },
-  { to: '/profile/admin/erp', label: 'later.toErp', counts: 'erp' },
-] as const
 
 /** The largest count that its place has room for. */
 const MOST = 99

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_alt/profile/admin/')({
   component: function AdminRoute() {
     const { user } = Route.useRouteContext()
     return (
-      <StaffOverview>
+      <StaffOverview user={user}>
         <FeedsPart user={user} />
       </StaffOverview>
     )
