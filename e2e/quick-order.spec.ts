@@ -168,7 +168,7 @@ test('a line shows quantity, price and stock at 390, 820 and 1440 pixels, and th
   await page.getByRole('button', { name: 'Review line 1' }).click()
   await page.getByRole('button', { name: 'Wait for one lot' }).click()
   await expect(page.getByText(/^Merchandise \$[\d,]+\.\d\d · some lines have no date yet$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Options for line 1' }).click()
+  await page.getByRole('button', { name: 'Options line 1' }).click()
   await expect(page.getByText('No similar item is in stock in this quantity.')).toBeVisible()
   await page.keyboard.press('Escape')
   const row = line(page, /900.ct/i)

@@ -95,7 +95,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.acts}>
         <Button
           size="small"
-          aria-label={t(`quick.actLine.${act}`, { line: place + 1 })}
+          aria-label={t('quick.actLine', { act: t(`quick.act.${act}`), line: place + 1 })}
           disabled={away !== undefined || ['added', 'changed', 'noted'].includes(standing)}
           onClick={() => onDecide(entry.id)}
         >
