@@ -100,7 +100,7 @@ function OptionText({
       <span>{kind === 'words' ? t('search.suggestWords', { words: text }) : marked(name)}</span>
       {(detail || stock) && (
         <small>
-          {color && <b>{marked(color)}</b>} <span className={sku ? 'code' : undefined}>{marked(detail)}</span>{' '}
+          {color && <b>{marked(color)}</b>} <span>{marked(detail)}</span>{' '}
           {stock && <StockLine stock={stock} branch={branch} short />}
         </small>
       )}
