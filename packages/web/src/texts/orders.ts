@@ -43,6 +43,8 @@ export const ordersTexts = {
   'order.status.cancelled': orderStatusWords.cancelled,
   'approval.waits.title': orderStatusWords['awaiting-approval'],
   'approval.waits': 'This order waits for approval by {names}. Its items stay reserved until then.',
+  'approval.yours.title': orderStatusWords['awaiting-approval'],
+  'approval.yours': 'This order waits for your approval. Its items stay reserved until then.',
   'approval.will.title': 'Needs approval',
   'approval.will':
     'This order waits for approval by {names} before it goes to us. Its items will be reserved, and we will email you.',

@@ -6,6 +6,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Menu, MenuChoice } from '#ui/controls/menu.tsx'
 import { detailTitle } from '#ui/page/detail-page.tsx'
+import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { orderText } from './order-text.ts'
 import { useCancelOrder, useDecideOrder } from './order-acts.queries.ts'
@@ -28,7 +29,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   return (
     <>
       {order.approval?.canDecide && (
-        <>
+        <MainActionBar>
           <Button
             main
             waiting={decision.isPending}
@@ -37,7 +38,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
             {t('order.approve')}
           </Button>
           <Button onClick={() => setOpen('reject')}>{t('order.reject')}</Button>
-        </>
+        </MainActionBar>
       )}
       {mayOrder && (
         <Button main={isFinished(order)} onClick={() => setOpen('reorder')}>

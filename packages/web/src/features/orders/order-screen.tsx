@@ -48,7 +48,10 @@ export function OrderScreen({
         <>
           <OrderTrack order={order} />
           {order.approval && (
-            <ApprovalNotice text="approval.waits" approvers={order.approval.approvers}>
+            <ApprovalNotice
+              text={order.approval.canDecide ? 'approval.yours' : 'approval.waits'}
+              approvers={order.approval.approvers}
+            >
               {order.approval.until && (
                 <p>{t('order.approveBy', { date: formatInstant(order.approval.until, user.timeZone) })}</p>
               )}

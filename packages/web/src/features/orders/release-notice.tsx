@@ -26,7 +26,7 @@ export const ApprovalNotice = ({
   children,
 }: {
   approvers: Approvers
-  text: 'approval.waits' | 'approval.will' | 'approval.may'
+  text: 'approval.waits' | 'approval.yours' | 'approval.will' | 'approval.may'
   children?: ReactNode
 }) => (
   <Waiting title={t(`${text}.title`)} text={t(text, { names: approversText(approvers) })}>

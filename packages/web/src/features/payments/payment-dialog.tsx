@@ -8,6 +8,7 @@ import { buttonLook } from '#ui/controls/button.tsx'
 import { FileLink } from '#ui/controls/file-link.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { chooseItems } from './billing-store.ts'
 import { choose, isFree, useLines } from './chosen-lines.ts'
 import { nameOf, PaymentStatus } from './payment-columns.tsx'
 import type { Payment } from './payment-history.queries.ts'
@@ -48,7 +49,11 @@ function Again({ user, payment }: Props) {
           to="/payments/invoices"
           search={{ show: 'chosen' }}
           {...buttonLook({ main: true })}
-          onClick={() => choose(user, open)}
+          onClick={() => {
+            // In place of what was chosen before, which would be paid with them.
+            chooseItems(user, [])
+            choose(user, open)
+          }}
         >
           {t('payments.again')}
         </Link>

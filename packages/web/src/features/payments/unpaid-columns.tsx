@@ -64,6 +64,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, isPhone, told }: Rig
       title: t('payments.discount'),
       sort: 'discount',
       sorts: 'days',
+      numeric: true,
       card: 'plain',
       cell: (line) => isEarning(line) && <Discount {...line} />,
     },
@@ -92,6 +93,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, isPhone, told }: Rig
             id: 'pay',
             title: t('paying.pay'),
             always: true,
+            numeric: true,
             card: 'plain' as const,
             cell: (line: Line) =>
               (line.item || !isPhone || !isFree(line)) && <PayFields user={user} line={line} told={told} />,
