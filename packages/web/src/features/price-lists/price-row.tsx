@@ -36,6 +36,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
   }
   const color = dotted([row.color, row.discontinued && t('prices.discontinued')])
   const style = itemAndSize({ ...row, color: '' })
+  const mark = row.discontinued && <small>{t('prices.discontinued')}</small>
   const vendor = user.userClaims.showVendor && row.vendorName
   const number = user.userClaims.showManufacturerItem && row.manufacturerItem
   return (
@@ -45,8 +46,12 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <ItemPicture item={row} size={40} />
         {/* Not the element of the row that is still loading, which would grow. */}
         <span key="name" title={dotted([style, color])}>
-          {row.color && <b>{row.color}</b>} <ItemNameText item={{ description: style }} />{' '}
-          {row.discontinued && <small>{t('prices.discontinued')}</small>}
+          {row.color && (
+            <b>
+              {row.color} {mark}
+            </b>
+          )}{' '}
+          <ItemNameText item={{ description: style }} /> {!row.color && mark}
         </span>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}

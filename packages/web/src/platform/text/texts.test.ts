@@ -8,6 +8,15 @@ describe('a text', () => {
   test('is filled with its values, and shows a gap for a missing one', () => {
     expect(filled('{count} of {total} in {place}', { count: 2, total: '1,000' })).toBe('2 of 1,000 in {place}')
   })
+
+  test.for([
+    [2519, 'Choose all 2,519'],
+    ['2,519', 'Choose all 2,519'],
+    ['$8,813,402.36', 'Choose all $8,813,402.36'],
+    ['463,531.2500', 'Choose all 463,531.2500'],
+  ] as const)('has commas in its count: %s', ([count, shown]) => {
+    expect(filled('Choose all {count}', { count })).toBe(shown)
+  })
 })
 
 describe('the English texts', () => {

@@ -1,3 +1,4 @@
+import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { en } from '#texts/en.ts'
 import type { PageTexts } from '#texts/with-page.ts'
 import { pageData } from '#platform/config/page-data.ts'
@@ -43,9 +44,13 @@ function pluralOf(count: number) {
 }
 
 /**
- * Replaces `{name}` with its value. A name without a value stays, so that the gap is visible.
+ * Replaces `{name}` with its value. A `count` that is a number gets its commas. A name without a value stays, so that the
+ * gap is visible.
  *
  * @internal
  */
 export const filled = (text: string, values: TextValues) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'number' && name === 'count' ? groupedDigits(String(value)) : String(value)
+  })
