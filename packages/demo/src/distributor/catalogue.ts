@@ -112,7 +112,7 @@ export const categories: { code: string; parent: string; name: string; picture: 
   ['sundries', '', 'Installation', 'pail.yellow', 'adhesive'],
   ['underlayment', 'sundries', 'Underlayment', 'roll.blue', 'underlayment'],
   ['adhesives', 'sundries', 'Adhesives', 'pail.pine', 'adhesive'],
-  ['grout', 'sundries', 'Grout & Setting', 'bag.gray', 'adhesive'],
+  ['grout', 'sundries', 'Grout & Setting', 'bag.gray', 'grout'],
   ['tools', 'sundries', 'Tools', 'trowel.red', 'tool'],
   ['showroom', '', 'Displays & Samples', 'display-rack.pine', 'display'],
   ['displays', 'showroom', 'Displays', 'display-rack.blue', 'display'],

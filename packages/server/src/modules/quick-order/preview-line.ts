@@ -5,7 +5,7 @@ import { cutsWritten } from '@sidemark/contract/rules/pasted/roll-goods'
 import { decimalOf, ratio, ratioOf, times } from '@sidemark/contract/rules/reading/ratio'
 import type { z } from 'zod'
 import type { LineMatch } from './line-match.ts'
-import { unreadWords } from './unread-words.ts'
+import { sharesOnlyNumbers, unreadWords } from './unread-words.ts'
 
 export type PreviewLine = z.input<typeof QuickLine>
 export type Doubt = z.output<typeof QuickDoubt>
@@ -94,17 +94,19 @@ export function itemLine(
     assumedUnit: isFound && units.length === 0 && match.UMCode !== null,
     goods: match.goods,
     stock: match.stock,
-    candidates: match.candidates.map(({ known, ...candidate }) => ({
-      ...candidate,
-      comments:
-        candidate.why === 'words'
-          ? text.includes(' ')
-            ? unread(known, null)
-            : item.comments
-          : match.piece === null
-            ? item.comments
-            : unread(known, match.piece),
-    })),
+    candidates: match.candidates
+      .filter(({ why, known }) => why !== 'words' || text.includes(' ') || !sharesOnlyNumbers(text, known))
+      .map(({ known, ...candidate }) => ({
+        ...candidate,
+        comments:
+          candidate.why === 'words'
+            ? text.includes(' ')
+              ? unread(known, null)
+              : item.comments
+            : match.piece === null
+              ? item.comments
+              : unread(known, match.piece),
+      })),
     group: match.counting,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreadWords } from './unread-words.ts'
+import { sharesOnlyNumbers, unreadWords } from './unread-words.ts'
 
 const oak = 'HPRE7512-114 Harborline Premium Hickory Natural 7-1/2 in x RL 23.64 sf Hardwood'
 const carpet = 'LAB-C12 Labrador Plush 12 ft Carpet Fog'
@@ -24,6 +24,15 @@ test.for([
   expect(unreadWords(text, { piece: sku.toLowerCase().replaceAll('-', ''), known, isCut: known === carpet })).toBe(
     unread,
   )
+})
+
+test.for([
+  { text: 'XYZ-404', known: 'ADH-404 Pressure Adhesive 404', shares: true },
+  { text: 'ADH-4040', known: 'ADH-404 Pressure Adhesive 404', shares: false },
+  { text: '404', known: 'ADH-404 Pressure Adhesive 404', shares: false },
+  { text: 'hickry-404', known: oak, shares: false },
+])('that “$text” shares only numbers with “$known” is $shares', ({ text, known, shares }) => {
+  expect(sharesOnlyNumbers(text, known)).toBe(shares)
 })
 
 test('takes time in proportion to the text', () => {

@@ -27,6 +27,19 @@ export function unreadWords(text: string, { piece, known, isCut }: Understood): 
     .join(' ')
 }
 
+/**
+ * Whether an item shares only numbers with a text that has words, too. "XYZ-404" is not the item whose color is 404.
+ * `known` has the words that name the item.
+ */
+export function sharesOnlyNumbers(text: string, known: string): boolean {
+  const parts = partsOf(text)
+  const named = namesOf(known.toLowerCase())
+  const read = parts.filter((part) => isNamed(part, named))
+  return read.length > 0 && parts.some(hasLetter) && !read.some(hasLetter)
+}
+
+const hasLetter = (part: string) => /\p{L}/u.test(part)
+
 const namesOf = (known: string) => [...new Set([...searchWords(known), ...partsOf(known), ...known.split(' ')])]
 const partsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}./]+/gu) ?? []
 const bare = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -54,10 +67,12 @@ function told(words: string[], named: string[]) {
     .replace(/^[\s,;:.()/=-]+|[\s,;:(/=-]+$/g, '')
 }
 
+const isNamed = (part: string, named: string[]) =>
+  named.includes(part) || (part.length >= SHORTEST_PART && named.some((name) => name.startsWith(part)))
+
 function kindOf(word: string, named: string[]): 'read' | 'particle' | 'unread' {
   const parts = partsOf(word)
-  const isKnown = (part: string) =>
-    named.includes(part) || (part.length >= SHORTEST_PART && named.some((name) => name.startsWith(part)))
+  const isKnown = (part: string) => isNamed(part, named)
   if (parts.length > 0 && (parts.every(isKnown) || searchWords(word).every((part) => part !== '' && isKnown(part))))
     return searchWords(word).length === 0 ? 'particle' : 'read'
   const isParticle = searchWords(word).length === 0 || unitsMeant(word.replace(/[,;:()]/g, '')).length > 0

@@ -174,15 +174,16 @@ const nextTexts = (draft: Draft) => draft<Text[]>`fetch ${draft.unsafe(String(BA
  */
 const declareTexts = (draft: Draft) => draft`
   declare texts cursor for
+  -- The material of a category above is not that of all goods below: Installation has tools beside adhesives.
   with recursive above as (
-    select category_id, parent_id, name || ' ' || material as names from categories where parent_id is null
+    select category_id, name as names, material from categories where parent_id is null
     union all
-    select c.category_id, c.parent_id, above.names || ' ' || c.name || ' ' || c.material
+    select c.category_id, above.names || ' ' || c.name, c.material
     from categories c
     join above on above.category_id = c.parent_id
   )
   select c.doc_no as "docNo", i.item_id as "itemId",
-    concat_ws(' ', s.name, s.code, a.names) as style, concat_ws(' . ', v.name, l.name) as vendor, (select coalesce(string_agg(case when lower(x ->> 'value') = 'yes' then x ->> 'label' else x ->> 'value' end, ' . '), '') from jsonb_array_elements(s.specs) x) as "styleSpecs",
+    concat_ws(' ', s.name, s.code, a.names, a.material) as style, concat_ws(' . ', v.name, l.name) as vendor, (select coalesce(string_agg(case when lower(x ->> 'value') = 'yes' then x ->> 'label' else x ->> 'value' end, ' . '), '') from jsonb_array_elements(s.specs) x) as "styleSpecs",
     concat_ws(' . ', i.description, i.size, i.product_code, i.kind) as item, i.family, concat_ws(' . ', i.color, i.color_code, i.color_group) as color,
     -- "Waterproof: Yes" is found by waterproof.
     (select coalesce(string_agg(case when lower(x.value) = 'yes' then x.key else x.value end, ' . '), '') from jsonb_each_text(i.attributes) x) as "itemSpecs"

@@ -112,6 +112,7 @@ describe('the words of the trade', () => {
       from unnest(${categories.map(([code = '']) => code)}::text[], ${categories.map(([, , parent = '']) => parent)}::text[]) x (code, parent)
       join categories p on p.code = x.parent
       where c.code = x.code`
+    await sql`update categories set material = 'polymer' where code in ('vinyl', 'adhesive')`
     await givenStyles(
       sql,
       styles.map((style) => ({ description: style.name, ...style })),
@@ -146,6 +147,8 @@ describe('the words of the trade', () => {
     ['carpet pad', 'PAD'],
     ['red oak', 'REDOAK OAK'],
     ['leveler', 'SETTING'],
+    // The material of Vinyl is not that of the categories below it.
+    ['polymer', 'GLUE BASEGLUE'],
     ['thinset', 'THINSET'],
     ['thin-set 50 lb', 'THINSET'],
     ['black grout 25 lb', 'GROUT'],

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { dotted, formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { SourceChip } from '#features/items/line-row.tsx'
@@ -22,7 +22,8 @@ function InHand({ line: { status, promisedDate, datePassed } }: { line: OrderedL
   return (
     <SourceChip
       tone={isLate ? 'stop' : 'here'}
-      parts={[t(`order.line.${status}`), day && (isLate ? t('order.datePassed') : formatPastDay(day))]}
+      // One part, so that the day stays with its state.
+      parts={[dotted([t(`order.line.${status}`), day && (isLate ? t('order.datePassed') : formatPastDay(day))])]}
     />
   )
 }

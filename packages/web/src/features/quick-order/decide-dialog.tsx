@@ -41,7 +41,8 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
   const [sku, setSku] = useState(
     line.goods?.sku ?? (line.candidates.length === 1 ? (line.candidates[0]?.sku ?? '') : ''),
   )
-  const [other, setOther] = useState(line.goods || line.candidates.length > 0 ? '' : line.item)
+  const isUnknown = !line.goods && line.candidates.length === 0
+  const [other, setOther] = useState(isUnknown ? line.item : '')
   const [quantity, setQuantity] = useState(choices.length > 0 ? '' : line.cuts || line.quantity)
   const [unit, setUnit] = useState(line.UMCode || line.unit)
   const [comments, setComments] = useState<string | null>(null)
@@ -89,12 +90,12 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
       onClose={onClose}
       whole
       foot={
-        <Button main type="submit" form={formId} disabled={item === ''}>
+        <Button main type="submit" form={formId} disabled={item === '' || (isUnknown && item === line.item)}>
           {keepsBackOrder ? t('quick.keepBackOrder') : (next ?? t(line.goods ? 'quick.takeLine' : 'quick.take'))}
         </Button>
       }
     >
-      <form id={formId} className={css.form} onSubmit={submit} noValidate>
+      <form id={formId} className={css.form} data-unknown={isUnknown || undefined} onSubmit={submit} noValidate>
         <p className={css.written}>{line.text}</p>
         <ul className={css.doubts}>
           {!asksForLots(entry) && sentencesOf(entry).map((sentence) => <li key={sentence}>{sentence}</li>)}
@@ -125,7 +126,8 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
         )}
         <span className={css.withList}>
           <TextField
-            label={line.goods || line.candidates.length > 0 ? t('quick.anotherItem') : t('quick.item')}
+            data-autofocus={isUnknown || undefined}
+            label={t(isUnknown ? 'quick.item' : 'quick.anotherItem')}
             value={other}
             maxLength={120}
             autoComplete="off"
@@ -135,6 +137,8 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
               setSku('')
             }}
             {...suggestions.inputProps}
+            // Nothing matches what was written, so nothing is suggested before something else is typed.
+            onFocus={undefined}
           />
           {suggestions.list}
         </span>
@@ -150,7 +154,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
         )}
         <div className={css.amounts}>
           <TextField
-            data-autofocus={(line.candidates.length === 0 && !asksForLots(entry)) || undefined}
+            data-autofocus={(line.goods && line.candidates.length === 0 && !asksForLots(entry)) || undefined}
             label={t('quick.quantity')}
             autoComplete="off"
             value={quantity}

@@ -93,14 +93,16 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
         </span>
       </td>
       <td className={css.acts}>
-        <Button
-          size="small"
-          aria-label={t('quick.actLine', { act: t(`quick.act.${act}`), line: place + 1 })}
-          disabled={away !== undefined || ['added', 'changed', 'noted'].includes(standing)}
-          onClick={() => onDecide(entry.id)}
-        >
-          {t(`quick.act.${act}`)}
-        </Button>
+        {!['added', 'changed', 'noted'].includes(standing) && (
+          <Button
+            size="small"
+            aria-label={t('quick.actLine', { act: t(`quick.act.${act}`), line: place + 1 })}
+            disabled={away !== undefined}
+            onClick={() => onDecide(entry.id)}
+          >
+            {t(`quick.act.${act}`)}
+          </Button>
+        )}
         <button
           type="button"
           className={css.remove}

@@ -40,7 +40,10 @@ export function PlainDialog({
     const element = dialog.current
     if (!element) return
     element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    first?.focus()
+    // As after Tab, so that typing replaces what is in the field.
+    if (first instanceof HTMLInputElement) first.select()
     const leave = enterTopLayer(element)
     return () => {
       leave()
