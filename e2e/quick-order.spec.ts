@@ -47,7 +47,7 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
     page,
     `Hi Sam,\ncan you send these:\n- 2 ctn ${oak} // lobby\n${other}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`,
   )
-  await expect(summary(page)).toHaveText('1 ready2 to review1 not found3 skipped')
+  await expect(summary(page)).toHaveText('1 ready1 to review2 not found3 skipped')
   await expect(line(page, oak)).toContainText('2 CT')
   await expect(line(page, oak)).toContainText(/\$[\d.,]+/)
   await expect(line(page, oak)).toContainText('lot')
@@ -60,7 +60,9 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await page.keyboard.press('Enter')
   // The next doubtful line opens by itself.
   await expect(page.getByRole('dialog', { name: 'Review line 5' })).toContainText('Nothing matches “OUR-77”.')
-  await dialog.getByLabel('SKU, your item number or description').fill(oak)
+  await expect(dialog.getByRole('button', { name: /^Use / })).toBeDisabled()
+  // What was written is selected, so typing replaces it.
+  await page.keyboard.type(oak)
   await expect(dialog.getByRole('option', { name: new RegExp(oak) }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { call } from '#platform/api/call.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
-import { suggestQuery } from '#features/suggestions/suggestions.queries.ts'
 import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { useAddItem } from './list-acts.queries.ts'
 import css from './add-item.module.css'
@@ -15,7 +15,6 @@ type Props = { customerNumber: string; list: ShoppingList }
  * the user changes it in the row.
  */
 export function AddItem({ customerNumber, list }: Props) {
-  const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [problem, setProblem] = useState('')
@@ -30,7 +29,8 @@ export function AddItem({ customerNumber, list }: Props) {
   const suggestions = useSuggestions({ onlyItems: true, take: ({ sku }) => sku !== null && put(sku) })
   // A typed SKU needs no suggestion, and words need none if only one item matches them.
   const { mutate: find, isPending: isFinding } = useMutation({
-    mutationFn: (typed: string) => client.fetchQuery(suggestQuery(customerNumber, typed)),
+    // A request of its own. That of the suggestions is canceled when they are closed.
+    mutationFn: (search: string) => call('GET /api/items/suggest', { query: { customerNumber, search } }),
     onSuccess: (found, typed) => {
       const skus = found.suggestions.flatMap(({ sku }) => sku ?? [])
       const meant = skus.find((sku) => sku.toLowerCase() === typed.toLowerCase()) ?? (skus.length === 1 && skus[0])

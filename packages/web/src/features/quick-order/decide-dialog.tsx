@@ -18,6 +18,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Candidates, QuantityChoices } from './candidates.tsx'
 import { asksForLots, type Entry, type PreviewLine, type TypedRow, waitsBesideStock } from './kept-order.ts'
 import { sentencesOf } from './line-words.ts'
+import { lineStateOf } from './order-state.ts'
 import { rowQuantity } from './row-quantity.ts'
 import css from './decide-dialog.module.css'
 
@@ -41,8 +42,9 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
   const [sku, setSku] = useState(
     line.goods?.sku ?? (line.candidates.length === 1 ? (line.candidates[0]?.sku ?? '') : ''),
   )
-  const isUnknown = !line.goods && line.candidates.length === 0
-  const [other, setOther] = useState(isUnknown ? line.item : '')
+  const isUnknown = lineStateOf(entry) === 'unknown'
+  const isFound = line.goods !== null || line.candidates.length > 0
+  const [other, setOther] = useState(isFound ? '' : line.item)
   const [quantity, setQuantity] = useState(choices.length > 0 ? '' : line.cuts || line.quantity)
   const [unit, setUnit] = useState(line.UMCode || line.unit)
   const [comments, setComments] = useState<string | null>(null)
@@ -127,7 +129,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
         <span className={css.withList}>
           <TextField
             data-autofocus={isUnknown || undefined}
-            label={t(isUnknown ? 'quick.item' : 'quick.anotherItem')}
+            label={t(isFound ? 'quick.anotherItem' : 'quick.item')}
             value={other}
             maxLength={120}
             autoComplete="off"
@@ -154,7 +156,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
         )}
         <div className={css.amounts}>
           <TextField
-            data-autofocus={(line.goods && line.candidates.length === 0 && !asksForLots(entry)) || undefined}
+            data-autofocus={(!isUnknown && line.candidates.length === 0 && !asksForLots(entry)) || undefined}
             label={t('quick.quantity')}
             autoComplete="off"
             value={quantity}
