@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { complaintsOn } from './axe.ts'
 import { listed } from './lists.ts'
 import { addByApi, expect, openCart, test } from './shopping.ts'
@@ -49,7 +50,7 @@ test('a quote without job and requester, as an ERP may send it, shows n/a in bot
   await page.getByLabel('Requested by').check()
   expect([await read('Job'), await read('Requested by')]).toEqual(['n/a', 'n/a'])
   await page.goto(`/#/profile/admin/quotes?status=any&search=${quote!.number}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Quotes to answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes', exact: true })).toBeVisible()
   expect([await read('Job'), await read('Needed by')]).toEqual(['No job name', 'n/a'])
   // On a phone, a card shows only what there is.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -265,12 +266,26 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   await page.getByRole('button', { name: 'Add a line' }).click()
   await page.getByLabel('Prices valid through').fill('2031-05-01')
   await page.getByRole('button', { name: 'Send prices' }).click()
-  await expect(page.getByText('A new line needs an item number, a quantity, a unit and a price.')).toBeVisible()
-  const added = page.getByRole('group', { name: 'New line' })
-  await added.getByLabel('Item number').fill('HPRE7512-140')
+  await expect(page.getByText('Enter an item number.')).toBeVisible()
+  const added = page.getByRole('group', { name: 'New line 30' })
+  // It is in no total as long as it is not known what it costs.
+  await expect(page.getByText(/^Goods at these prices\$[\d.,]+.*1 line is not included yet$/)).toBeVisible()
+  await added.getByLabel('Item number').fill('hpre7512-1')
   await added.getByLabel('Quantity').fill('3')
-  await added.getByLabel('Unit').fill('CT')
-  await added.getByLabel('Price').fill('4.1')
+  await expect(added.getByText('There is no item HPRE7512-1.')).toBeVisible()
+  await added.getByLabel('Item number').fill('hpre7512-140')
+  await added.getByLabel('Unit').selectOption('CT')
+  const price = added.getByLabel('Price per SF, line 30')
+  await expect(price).toHaveValue(/^\d+\.\d+$/)
+  await price.fill('4.1')
+  // The first line has another quantity, the second one is removed, and the new one is in the total.
+  const amountIn = (text: string) => new Big(text.replaceAll(/[^\d.]/g, ''))
+  const amounts = page.getByRole('list', { name: /^(Lines|New lines)$/ }).locator('output')
+  await expect(amounts).toHaveText([/^\$/, /^\$/])
+  await expect(page.getByText(/^Goods at these prices\$[\d.,]+today \$[\d.,]+ · \S+$/)).toBeVisible()
+  const [first = '', second = ''] = await amounts.allTextContents()
+  const total = await page.locator('output > strong').innerText()
+  expect(amountIn(total).toFixed(2)).toBe(amountIn(first).plus(amountIn(second)).toFixed(2))
   await page.getByLabel('Freight').fill('20')
   expect(await complaintsOn(page, 'a quote whose lines staff change')).toEqual([])
   await page.getByRole('button', { name: 'Send prices' }).click()

@@ -60,9 +60,10 @@ export const staffErpRoutes = {
     summary:
       'Messages to the ERP: those that were given up unless asked otherwise, the oldest first; search finds numbers of orders, invoices and payments, and customers.',
     scope: 'staff',
-    query: tableQuery(['at', 'attempts'], 'at', { status: ErpMessageStatus.default('dead') }).omit({
-      customerNumber: true,
-    }),
+    query: tableQuery(['at', 'attempts'], 'at', {
+      /** '': all of these, so not those that the ERP has taken. */
+      status: z.union([ErpMessageStatus, z.literal('')]).default('dead'),
+    }).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), messages: z.array(ErpMessage) }),
   },
   decideErpMessage: {

@@ -40,6 +40,32 @@ export const StaffQuote = z.strictObject({
   canDecline: z.boolean(),
 })
 
+/** What an item in a quantity would be as a line of a quote. */
+const LineOfItem = z.strictObject({
+  ...QuoteLine.pick({
+    sku: true,
+    description: true,
+    color: true,
+    size: true,
+    picture: true,
+    material: true,
+    UMCode: true,
+    baseQuantity: true,
+    baseUOM: true,
+    qtyPriceUOM: true,
+    priceUOM: true,
+  }).shape,
+  /** Rounded to what is sold. 0 if the item is not sold in the quantity. */
+  quantity: Decimal,
+  /** How the quantity was rounded, or why it is not sold. '' if it is as asked. */
+  reason: z.string(),
+  /** The units in which the item is sold. */
+  UMCodes: z.array(z.string()),
+  /** What the customer would pay today for this line by itself, per priceUOM, and its amount. */
+  priceToday: claimed('showPrices', Decimal.nullable()),
+  netToday: claimed('showPrices', Money.nullable()),
+})
+
 const params = z.object({ number: text(18).regex(/^\d+$/, 'Enter a quote number.') })
 const revision = z.coerce.number().int().min(1).max(1_000_000)
 /**
@@ -91,6 +117,22 @@ export const staffQuoteRoutes = {
     scope: 'staff',
     params,
     reply: StaffQuote,
+  },
+  previewQuoteLine: {
+    method: 'GET',
+    path: '/api/staff/quotes/:number/line',
+    summary: 'What an item would be as a line of a quote, in a quantity that is rounded to what is sold.',
+    scope: 'staff',
+    params,
+    query: z.object({
+      sku: Sku,
+      /** The default is one. */
+      quantity: DecimalInput.optional(),
+      /** The default is the unit in which it is usually ordered. */
+      UMCode: UMCode.optional(),
+    }),
+    /** The line is null if there is no such item. */
+    reply: z.strictObject({ line: LineOfItem.nullable() }),
   },
   answerQuote: {
     method: 'POST',

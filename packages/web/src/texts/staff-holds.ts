@@ -1,6 +1,7 @@
 /** Texts of the holds that staff decide. */
 export const staffHoldsTexts = {
   'staffHolds.title': 'Hold requests',
+  'staffHolds.every': 'Holds',
   'staffHolds.search': 'Number, SKU or customer',
   'staffHolds.statuses': 'Show holds',
   'staffHolds.any': 'All holds',

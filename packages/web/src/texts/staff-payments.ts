@@ -3,6 +3,7 @@ import { shortReasonWords } from '@sidemark/contract/rules/payments'
 /** Texts of the distributor's side of payments. */
 export const staffPaymentsTexts = {
   'staffPayments.about': 'Payments that differ from the gateway stay here until someone settles them.',
+  'staffPayments.every': 'Payments that differ',
   'staffPayments.search': 'Gateway reference or customer',
   'staffPayments.statuses': 'Status',
   'staffPayments.open': 'To check',

@@ -55,8 +55,8 @@ describe('messages to the ERP', () => {
   }) => {
     const [staff, user] = [await staffOf(given), await given.user()]
     const { ids } = await givenUp(sql, user, 'payment', 'payment-return')
-    const asked = (status?: 'failing' | 'waiting') =>
-      as(staff)(List, { query: { search: user.customerNumber, ...(status && { status }) } })
+    const asked = (status?: 'failing' | 'waiting' | '') =>
+      as(staff)(List, { query: { search: user.customerNumber, ...(status !== undefined && { status }) } })
 
     const { total, messages } = await asked()
 
@@ -76,6 +76,7 @@ describe('messages to the ERP', () => {
       },
     ])
     expect((await asked('waiting')).messages.map(({ exportId }) => exportId)).toEqual(ids)
+    expect((await asked('')).messages.map(({ exportId }) => exportId)).toEqual(ids)
     expect((await asked('failing')).messages).toEqual([])
   })
 

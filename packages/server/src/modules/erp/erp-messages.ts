@@ -23,6 +23,7 @@ export function erpMessages(
     failing: tx`e.sent_at is null and e.dead_at is null and e.failing_since is not null`,
     waiting: tx`e.sent_at is null`,
     skipped: tx`e.skipped_at is not null`,
+    '': tx`(e.sent_at is null or e.skipped_at is not null)`,
   }[status]
   // The subject is the order, or is named in the payload.
   const subjects = tx`

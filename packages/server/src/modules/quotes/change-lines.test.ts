@@ -72,6 +72,37 @@ describe('staff who answer a quote', () => {
     ])
   })
 
+  test('see before they send it what a line would be: rounded, in the unit of its price, and what it costs today', async ({
+    as,
+    asked: { number, other },
+    given,
+    quoting,
+  }) => {
+    const plank = await given.cartonItem()
+    const line = async (query: { sku: string; quantity?: string; UMCode?: string }) =>
+      (await as(quoting.staff)('GET /api/staff/quotes/:number/line', { params: { number }, query })).line
+
+    expect(await line({ sku: plank.sku, quantity: '250', UMCode: 'SF' })).toMatchObject({
+      quantity: '260.04',
+      baseQuantity: '11',
+      qtyPriceUOM: '260.04',
+      priceUOM: 'SF',
+      priceToday: '2.50',
+      netToday: '650.10',
+      UMCodes: ['CT', 'SF', 'PL'],
+      reason: 'Sold in whole cartons of 23.64 SF: 11 CT = 260.04 SF.',
+    })
+    // One of the unit in which it is usually ordered.
+    expect(await line({ sku: plank.sku })).toMatchObject({ quantity: '1', UMCode: 'CT', netToday: '59.10', reason: '' })
+    expect(await line({ sku: other.sku, quantity: '26.67', UMCode: 'SY' })).toMatchObject({ baseQuantity: '240' })
+    expect(await line({ sku: other.sku, UMCode: 'CT' })).toMatchObject({
+      quantity: '0',
+      priceToday: null,
+      reason: `${other.sku} is not sold by CT.`,
+    })
+    expect(await line({ sku: 'NO-SUCH' })).toBeNull()
+  })
+
   test('who price it again change the next revision, and the earlier one stays as it was agreed', async ({
     asked: { user, number, answer },
     quoting,

@@ -8,6 +8,7 @@ import { exportQuotes, exportStaffQuotes } from './export-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
 import { staffQuotes } from './list-staff-quotes.ts'
 import { previewQuote } from './preview-quote.ts'
+import { previewQuoteLine } from './preview-quote-line.ts'
 import { readQuote } from './read-quote.ts'
 import { requestQuote } from './request-quote.ts'
 import { requestQuoteAgain } from './request-quote-again.ts'
@@ -38,6 +39,9 @@ function registerStaffQuotes(app: App) {
   serve(app, staffQuoteRoutes.staffQuotes, (tx, scope, { query }) => staffQuotes(tx, scope, query), { guarded: true })
   serve(app, staffQuoteRoutes.exportStaffQuotes, (tx, scope, { query }) => exportStaffQuotes(tx, scope, query))
   serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
+  serve(app, staffQuoteRoutes.previewQuoteLine, (tx, _, { params, query }) =>
+    previewQuoteLine(tx, params.number, query),
+  )
   serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body))
   serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) =>
     declineQuote(tx, scope, params.number, body),

@@ -1,9 +1,11 @@
 import './hold-texts.ts'
 import './staff-holds-texts.ts'
+import { wallClock } from '@sidemark/contract/rules/clock'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
+import { formatPastDay, formatQuantityOf, formatTime, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
@@ -24,11 +26,13 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
   const navigate = useNavigate({ from: '/profile/admin/holds/' })
   const rows = useTableRows(staffHoldsQuery(shown), ({ holds }) => holds)
   const show = (change: Partial<Record<keyof StaffHoldsSearch, unknown>>) => void navigate(staffHoldsAddress.to(change))
+  const title = t(shown.status === '' ? 'staffHolds.title' : 'staffHolds.every')
+  usePageTitle(title)
   return (
     <TablePage
       name="staff-holds"
       counted="holds"
-      title={t('staffHolds.title')}
+      title={title}
       placeholder={t('staffHolds.search')}
       columns={columnsFor(user)}
       keyOf={({ holdNumber }) => holdNumber}
@@ -39,7 +43,6 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
       onShow={show}
       unseen="number"
       filtered={narrowedBy(shown)}
-      onShowAll={() => show({ ...staffHoldsAddress.everything, status: 'any' })}
       filters={
         <BareSelectField
           label={t('staffHolds.statuses')}
@@ -51,7 +54,9 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
       empty={emptyQueue('holds', {
         search: shown.search,
         isFiltered: shown.status !== '',
-        ...(shown.status !== 'any' && { onHandled: () => show({ status: 'any' }) }),
+        onClearSearch: () => show({ search: '' }),
+        onEverywhere: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
+        onHandled: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
       })}
       isOfAll
     />
@@ -94,7 +99,7 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     wide: true,
     card: 'beside',
     cell: ({ customerName, customerNumber }) => (
-      <TwoLines first={customerName} second={customerNumber} title={customerName} onPhone="left-out" />
+      <TwoLines first={customerName} second={customerNumber} wraps onPhone="left-out" />
     ),
   },
   {
@@ -104,7 +109,8 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     card: 'plain',
     cell: (hold) => (
       <span className={css.item}>
-        {itemName(hold)} <span className="code">{hold.sku}</span>
+        {itemName(hold)}
+        <small className="code">{hold.sku}</small>
       </span>
     ),
   },
@@ -128,7 +134,7 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     sort: 'requested',
     sorts: 'days',
     roomy: true,
-    cell: ({ createdAt }) => formatInstant(createdAt, user.timeZone),
+    cell: ({ createdAt }) => <DayAndTime at={createdAt} user={user} />,
   },
   {
     id: 'expires',
@@ -137,8 +143,14 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     sorts: 'days',
     card: 'day',
     cardTitle: true,
-    cell: ({ expiresAt }) => formatInstant(expiresAt, user.timeZone),
+    cell: ({ expiresAt }) => <DayAndTime at={expiresAt} user={user} />,
   },
   { id: 'comment', title: t('staffHolds.comment'), hidden: true, wide: true, cell: ({ comment }) => comment },
   { id: 'by', title: t('staffHolds.by'), hidden: true, cell: ({ createdBy }) => createdBy },
 ]
+
+/** In two lines a time leaves room for the names of customer and item. */
+function DayAndTime({ at, user }: { at: string; user: User }) {
+  const { date, time } = wallClock(at, user.timeZone)
+  return <TwoLines first={formatPastDay(date)} second={formatTime(time)} />
+}

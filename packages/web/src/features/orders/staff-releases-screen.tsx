@@ -33,8 +33,7 @@ export function StaffReleasesScreen({ user, shown }: { user: User; shown: Releas
       onShow={show}
       unseen="held"
       filtered={0}
-      onShowAll={() => show(releasesAddress.everything)}
-      empty={emptyQueue('releases', shown)}
+      empty={emptyQueue('releases', { search: shown.search, onClearSearch: () => show({ search: '' }) })}
       isOfAll
     />
   )

@@ -32,8 +32,7 @@ export function WaitingOrdersScreen({ user, shown }: { user: User; shown: Waitin
       onShow={show}
       unseen="waiting"
       filtered={0}
-      onShowAll={() => show(waitingAddress.everything)}
-      empty={emptyQueue('messages', shown)}
+      empty={emptyQueue('messages', { search: shown.search, onClearSearch: () => show({ search: '' }) })}
       isOfAll
     />
   )

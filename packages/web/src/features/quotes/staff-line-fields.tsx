@@ -1,46 +1,68 @@
-import { IconTrash } from '@tabler/icons-react'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { readNumber } from '@sidemark/contract/rules/reading/number'
 import { roundCents } from '@sidemark/contract/rules/money'
 import Big from 'big.js'
-import { formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { MoneyText } from '#ui/figures/money-text.tsx'
+import { StaffFields, type Typed } from './staff-fields.tsx'
+import { type LinePreview, useLinePreview, type WantedLine } from './staff-line-preview.queries.ts'
 import type { StaffQuote } from './staff-quotes.queries.ts'
 import { isPrice } from './typed-price.ts'
-import { useLeft } from './use-left.ts'
 import css from './staff-price-form.module.css'
 
 type StaffQuoteLine = StaffQuote['lines'][number]
-/** What was typed for a line. A value that is absent is as the quote has it. */
-export type TypedLine = { price?: string; quantity?: string; UMCode?: string; isRemoved?: boolean }
+/** What was typed for a line, and whether it is taken out. */
+export type TypedLine = Typed & { isRemoved?: boolean }
 
-/** A line with what was typed for it: values to send, null if they are not valid, and its amount if that is known. */
-export function typedLine(line: StaffQuoteLine, typed: TypedLine) {
+/** A typed quantity that is above 0, or null. */
+export function aboveZero(text: string, UMCode: string) {
+  const read = readQuantity(text, UMCode)
+  return read !== null && new Big(read).gt(0) ? read : null
+}
+
+/**
+ * The amount at a price. It is a hint while the user types, because the server computes the quote's amounts.
+ *
+ * @param goods a quantity in the unit of its price, undefined if it is not known, 0 if it is not sold
+ */
+export const netOf = (price: string | null, goods: { qtyPriceUOM: string } | null | undefined) =>
+  price !== null && goods && !isZero(goods.qtyPriceUOM) ? roundCents(new Big(price).times(goods.qtyPriceUOM)) : null
+
+/** A line with what was typed for it: values to send, null if they are not valid. */
+function readLine(line: StaffQuoteLine, typed: TypedLine) {
   const UMCode = typed.UMCode ?? line.UMCode
-  const quantityText = typed.quantity ?? line.quantity
   const priceText = typed.price ?? line.unitPrice ?? line.priceBefore ?? line.priceToday ?? ''
   const price = readNumber(priceText) ?? ''
-  const read = typed.quantity === undefined ? line.quantity : readQuantity(typed.quantity, UMCode)
-  const quantity = read !== null && new Big(read).gt(0) ? read : null
-  const isChanged = typed.isRemoved !== true && (UMCode !== line.UMCode || quantity !== line.quantity)
+  const quantity = typed.quantity === undefined ? line.quantity : aboveZero(typed.quantity, UMCode)
   return {
     UMCode,
-    quantityText,
+    quantityText: typed.quantity ?? line.quantity,
     priceText,
     isRemoved: typed.isRemoved === true,
-    isChanged,
+    isChanged: typed.isRemoved !== true && (UMCode !== line.UMCode || quantity !== line.quantity),
     price: isPrice(price) ? price : null,
     quantity,
-    // This is a hint while the user types. The server computes the quote's amounts, also of another quantity.
-    net: isPrice(price) && !isChanged ? roundCents(new Big(price).times(line.qtyPriceUOM)) : null,
   }
 }
 
+/** What to ask of a line whose quantity or unit was changed. Null if it is as the quote has it, or not valid. */
+export function changedLine(line: StaffQuoteLine, typed: TypedLine = {}): WantedLine | null {
+  const { isChanged, quantity, UMCode } = readLine(line, typed)
+  return isChanged && quantity !== null ? { sku: line.sku, quantity, UMCode } : null
+}
+
+/** A line with what was typed for it, its amount and today's, as far as they are known. */
+export function typedLine(line: StaffQuoteLine, typed: TypedLine = {}, preview: LinePreview) {
+  const now = readLine(line, typed)
+  // The item may have another price unit than it had for the quote.
+  const goods = now.isChanged ? (preview?.priceUOM === line.priceUOM ? preview : undefined) : line
+  return { ...now, net: netOf(now.price, goods), netToday: goods?.netToday }
+}
+
 type Props = {
+  /** The number of the quote. */ number: string
   line: StaffQuoteLine
   typed: TypedLine
   /** What is wrong is shown once the field was left or the answer was sent. */ isTold: boolean
@@ -48,11 +70,10 @@ type Props = {
 }
 
 /** The fields of one line: price, quantity and unit, and whether it is taken out. */
-export function StaffLineFields({ line, typed, isTold, onType }: Props) {
-  const now = typedLine(line, typed)
+export function StaffLineFields({ number, line, typed, isTold, onType }: Props) {
+  const { preview } = useLinePreview(number, changedLine(line, typed))
+  const now = typedLine(line, typed, preview)
   const { lineNumber, priceUOM } = line
-  const price = useLeft(typed.price ?? '')
-  const quantity = useLeft(typed.quantity ?? '')
   if (now.isRemoved)
     return (
       <div className={css.price}>
@@ -66,72 +87,25 @@ export function StaffLineFields({ line, typed, isTold, onType }: Props) {
         </Button>
       </div>
     )
+  const isSold = !preview || !isZero(preview.quantity)
+  const rounding = isSold && (preview ? preview.reason : now.isChanged && t('quoteRequest.rounded'))
   return (
-    <div className={css.price}>
-      <div className={css.each} data-unit={`/${priceUOM}`}>
-        <TextField
-          label={t('staffQuote.per', { unit: priceUOM })}
-          aria-label={t('staffQuote.price', { line: lineNumber, unit: priceUOM })}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={
-            line.priceToday && (
-              <>
-                {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: priceUOM })}
-                {!(now.price && new Big(now.price).eq(line.priceToday)) && (
-                  <>
-                    {' '}
-                    · <MoneyText amount={line.netToday} />
-                  </>
-                )}
-              </>
-            )
-          }
-          error={
-            (isTold || (price.isLeft && typed.price !== undefined)) && now.price === null
-              ? t('staffQuote.badPrice')
-              : undefined
-          }
-          value={now.priceText}
-          onBlur={price.onBlur}
-          onChange={(event) => onType({ ...typed, price: event.currentTarget.value })}
-        />
-      </div>
-      <div className={css.quantity}>
-        <TextField
-          label={t('quote.quantity')}
-          aria-label={t('staffQuote.quantity', { line: lineNumber })}
-          inputMode="decimal"
-          autoComplete="off"
-          error={(isTold || quantity.isLeft) && now.quantity === null ? t('quoteRequest.badQuantity') : undefined}
-          value={now.quantityText}
-          onBlur={quantity.onBlur}
-          onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
-        />
-        <SelectField
-          label={t('staffQuote.new.UMCode')}
-          aria-label={t('staffQuote.unit', { line: lineNumber })}
-          value={now.UMCode}
-          options={[...new Set([line.UMCode, ...line.UMCodes])].map((value) => ({ value, label: value }))}
-          onChoose={(UMCode) => onType({ ...typed, UMCode })}
-        />
-      </div>
+    <StaffFields
+      lineNumber={lineNumber}
+      typed={typed}
+      now={now}
+      priceUOM={priceUOM}
+      UMCodes={[...new Set([line.UMCode, ...line.UMCodes])]}
+      today={{ price: line.priceToday, net: now.netToday ?? line.netToday }}
+      unsold={isSold ? undefined : preview.reason}
+      isTold={isTold}
+      onType={(next) => onType({ ...typed, ...next })}
+      onRemove={() => onType({ ...typed, isRemoved: true })}
+    >
       {line.priceBefore && (
         <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: priceUOM })}</small>
       )}
-      {now.isChanged && <small>{t('quoteRequest.rounded')}</small>}
-      <div className={css.end}>
-        <output>{now.net !== null && formatMoney(now.net)}</output>
-        <Button
-          quiet
-          className={css.remove}
-          aria-label={t('staffQuote.remove', { line: lineNumber })}
-          title={t('staffQuote.remove', { line: lineNumber })}
-          onClick={() => onType({ ...typed, isRemoved: true })}
-        >
-          <IconTrash size={18} aria-hidden />
-        </Button>
-      </div>
-    </div>
+      {rounding && <small>{rounding}</small>}
+    </StaffFields>
   )
 }

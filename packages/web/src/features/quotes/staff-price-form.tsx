@@ -8,15 +8,15 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
-import { loweredLine } from './lowered-line.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import { addedLine, type AddedLine, StaffAddedLines } from './staff-added-lines.tsx'
+import { StaffAddedLines } from './staff-added-lines.tsx'
 import { AllLines } from './staff-all-lines.tsx'
-import { StaffLineFields, typedLine, type TypedLine } from './staff-line-fields.tsx'
+import { StaffLineFields } from './staff-line-fields.tsx'
 import { StaffPriceTotal } from './staff-price-total.tsx'
 import { useNextQuote, useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
 import { useLeft } from './use-left.ts'
+import { useTypedLines } from './use-typed-lines.ts'
 import css from './staff-price-form.module.css'
 
 /** How long prices are valid unless the branch says otherwise, in days. */
@@ -38,9 +38,7 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
   const goOn = useNextQuote(quote.quoteNumber)
   const [messageKey, setMessageKey] = useState(newIdempotencyKey)
   const { answer, decline, write } = useStaffActs(quote.quoteNumber, seenOf(quote))
-  // Only what was typed. It stays if a colleague answers meanwhile, and the other fields then show their answer.
-  const [typed, setTyped] = useState<Record<number, TypedLine>>({})
-  const [added, setAdded] = useState<AddedLine[]>([])
+  const goods = useTypedLines(quote)
   const [day, setDay] = useState<string | null>(null)
   const today = dayIn(user.timeZone)
   const stillOpen = quote.expiresOn && quote.expiresOn >= today ? quote.expiresOn : null
@@ -53,12 +51,6 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | 'message' | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const lines = quote.lines.map((line) => ({
-    ...typedLine(line, typed[line.lineNumber] ?? {}),
-    lineNumber: line.lineNumber,
-    netToday: line.netToday,
-  }))
-  const kept = lines.filter(({ isRemoved }) => !isRemoved)
   const showWrong = (which: NonNullable<typeof told>) => {
     setTold(which)
     // A message goes out whatever the prices are.
@@ -74,19 +66,13 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
     if (message.trim())
       write.mutate({ body: message.trim(), key: messageKey }, { onSuccess: () => (typeMessage(''), setTold(null)) })
   }
-  const send = () => {
+  const send = async () => {
+    const lines = await goods.read()
     showWrong('answer')
-    const priced = kept.flatMap(({ lineNumber, price, quantity, UMCode, isChanged }) =>
-      price === null || quantity === null
-        ? []
-        : [{ lineNumber, unitPrice: price, ...(isChanged && { quantity, UMCode }) }],
-    )
-    const fresh = added.flatMap((line) => addedLine(line) ?? [])
-    if (!isFreight || !expiresOn || priced.length < kept.length || fresh.length < added.length) return
-    const removed = lines.filter(({ isRemoved }) => isRemoved).map(({ lineNumber }) => lineNumber)
+    if (!isFreight || !expiresOn || lines === null) return
     const { revision, status } = quote
     answer.mutate(
-      { revision, status, expiresOn, message, lines: priced, removed, added: fresh, ...(freight && { freight }) },
+      { revision, status, expiresOn, message, ...lines, ...(freight && { freight }) },
       { onSuccess: () => void goOn() },
     )
   }
@@ -102,35 +88,33 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <div className={css.messages}>{messages}</div>
       <div className={css.goods}>
-        <AllLines
-          onApply={(percent) =>
-            setTyped({
-              ...typed,
-              ...Object.fromEntries(
-                quote.lines.map((line) => [line.lineNumber, loweredLine(line, typed[line.lineNumber], percent)]),
-              ),
-            })
-          }
-        />
+        <AllLines onApply={goods.lower} />
         <LinesHead />
         <QuoteLines
           user={user}
           quote={quote}
           renderPrice={(line) => (
             <StaffLineFields
+              number={quote.quoteNumber}
               line={line}
-              typed={typed[line.lineNumber] ?? {}}
+              typed={goods.typed[line.lineNumber] ?? {}}
               isTold={told === 'answer'}
-              onType={(next) => setTyped({ ...typed, [line.lineNumber]: next })}
+              onType={(next) => goods.type(line.lineNumber, next)}
             />
           )}
         />
-        <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
+        <StaffAddedLines
+          number={quote.quoteNumber}
+          lastLine={Math.max(...quote.lines.map(({ lineNumber }) => lineNumber))}
+          lines={goods.added}
+          isTold={told === 'answer'}
+          onChange={goods.setAdded}
+        />
       </div>
       <div className={css.answer}>
         <div className={css.terms}>
@@ -173,7 +157,7 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
       </div>
       <MainActionBar sticks>
         <div className={css.bar}>
-          <StaffPriceTotal lines={kept} hasAdded={added.length > 0} />
+          <StaffPriceTotal lines={goods.amounts} />
           {quote.canDecline && (
             <Button className={css.decline} waiting={decline.isPending} onClick={refuse}>
               {t('staffQuote.decline')}
@@ -196,7 +180,7 @@ const LinesHead = () => (
     <div>
       <span>{t('staffQuote.head.price')}</span>
       <span>{t('quote.quantity')}</span>
-      <span>{t('staffQuote.new.UMCode')}</span>
+      <span>{t('staffQuote.head.unit')}</span>
       <span>{t('staffQuote.head.amount')}</span>
     </div>
   </div>

@@ -2,24 +2,25 @@ import { sum } from '@sidemark/contract/rules/money'
 import Big from 'big.js'
 import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import type { typedLine } from './staff-line-fields.tsx'
 import css from './staff-price-form.module.css'
 
-type Line = ReturnType<typeof typedLine> & { netToday?: string | null | undefined }
+type Line = { net: string | null; netToday?: string | null | undefined }
 
 /** The sum of amounts, or null if one of them is not known. */
 const sumOf = (amounts: readonly (string | null | undefined)[]) =>
   amounts.every((amount) => amount != null) ? sum(amounts) : null
 
-type Props = {
-  /** The lines that stay. */ lines: readonly Line[]
-  /** Their amounts are computed by the server, so there is no total before. */ hasAdded: boolean
-}
+type Props = { /** The lines that stay, and those that are added. */ lines: readonly Line[] }
 
-/** What the goods cost at the typed prices, what they cost today, and the difference: the whole discount. */
-export function StaffPriceTotal({ lines, hasAdded }: Props) {
-  const total = hasAdded ? null : sumOf(lines.map(({ net }) => net))
-  const today = total === null ? null : sumOf(lines.map(({ netToday }) => netToday))
+/**
+ * What the goods cost at the typed prices, what they cost today, and the difference: the whole discount. It says how
+ * many lines are not in it yet, because their amount is not known.
+ */
+export function StaffPriceTotal({ lines }: Props) {
+  const known = lines.filter(({ net }) => net !== null)
+  const open = lines.length - known.length
+  const total = known.length > 0 ? sumOf(known.map(({ net }) => net)) : null
+  const today = total === null ? null : sumOf(known.map(({ netToday }) => netToday))
   const change = total !== null && today !== null ? new Big(total).minus(today) : null
   return (
     <output className={css.total}>
@@ -31,6 +32,7 @@ export function StaffPriceTotal({ lines, hasAdded }: Props) {
           {!change.eq(0) && ` · ${change.gt(0) ? '+' : ''}${formatMoney(change.toFixed(2))}`}
         </small>
       )}
+      {total !== null && open > 0 && <small>{t('staffQuote.totalWithout', { count: open })}</small>}
     </output>
   )
 }

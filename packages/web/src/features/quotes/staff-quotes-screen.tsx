@@ -3,6 +3,7 @@ import './staff-quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DayRange } from '#ui/data-table/day-range.tsx'
@@ -26,11 +27,13 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
   const rows = useTableRows(staffQuotesQuery(shown), ({ quotes }) => quotes)
   const show = (change: Partial<Record<keyof StaffQuotesSearch, unknown>>) =>
     void navigate(staffQuotesAddress.to(change))
+  const title = t(shown.status === '' ? 'staffQuotes.title' : 'quotes.title')
+  usePageTitle(title)
   return (
     <TablePage
       name="staff-quotes"
       counted="quotes"
-      title={t('staffQuotes.title')}
+      title={title}
       placeholder={t('staffQuotes.search')}
       columns={columnsFor(user, shown.status === '')}
       keyOf={({ quoteNumber }) => quoteNumber}
@@ -43,7 +46,6 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
       onShow={show}
       unseen="number"
       filtered={narrowedBy(shown)}
-      onShowAll={() => show({ ...staffQuotesAddress.everything, status: 'any' })}
       filters={
         <>
           <BareSelectField
@@ -60,7 +62,12 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
       empty={emptyQueue('quotes', {
         search: shown.search,
         isFiltered: shown.status !== '' || narrowedBy(shown) > 0,
-        ...(shown.status !== 'any' && { onHandled: () => show({ status: 'any' }) }),
+        onClearSearch: () => show({ search: '' }),
+        onEverywhere:
+          shown.status !== 'any' || narrowedBy(shown) > 0
+            ? () => show({ ...staffQuotesAddress.everything, search: shown.search, status: 'any' })
+            : undefined,
+        onHandled: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
       })}
     />
   )

@@ -36,7 +36,6 @@ export function DisputesScreen({ user, shown }: { user: User; shown: DisputesSea
         onShow={show}
         unseen="opened"
         filtered={shown.status === 'settled' ? 1 : 0}
-        onShowAll={() => show({ ...disputesAddress.everything, status: 'any' })}
         filters={
           <BareSelectField
             label={t('staffPayments.statuses')}
@@ -52,7 +51,9 @@ export function DisputesScreen({ user, shown }: { user: User; shown: DisputesSea
         empty={emptyQueue('disputes', {
           search: shown.search,
           isFiltered: shown.status !== '',
-          ...(shown.status === '' && { onHandled: () => show({ status: 'settled' }) }),
+          onClearSearch: () => show({ search: '' }),
+          onEverywhere: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
+          onHandled: shown.status === '' ? () => show({ status: 'settled' }) : undefined,
         })}
         isOfAll
       />

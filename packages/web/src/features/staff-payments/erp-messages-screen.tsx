@@ -37,12 +37,14 @@ export function ErpMessagesScreen({ user, shown }: { user: User; shown: ErpSearc
         shown={shown}
         onShow={show}
         unseen="at"
-        filtered={shown.status === '' ? 0 : 1}
-        onShowAll={() => show({ ...erpAddress.everything, status: 'waiting' })}
+        filtered={shown.status === '' || shown.status === 'any' ? 0 : 1}
         filters={
           <BareSelectField
             label={t('staffPayments.statuses')}
-            options={statuses.map((value) => ({ value, label: t(`staffErp.status.${value}`) }))}
+            options={[
+              ...statuses.map((value) => ({ value, label: t(`staffErp.status.${value}`) })),
+              { value: 'any', label: t('staffPayments.any') },
+            ]}
             value={shown.status || 'dead'}
             onChoose={(status) => show({ status: status === 'dead' ? '' : status })}
           />
@@ -50,7 +52,9 @@ export function ErpMessagesScreen({ user, shown }: { user: User; shown: ErpSearc
         empty={emptyQueue('erp', {
           search: shown.search,
           isFiltered: shown.status !== '',
-          ...(shown.status === '' && { onHandled: () => show({ status: 'skipped' }) }),
+          onClearSearch: () => show({ search: '' }),
+          onEverywhere: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
+          onHandled: shown.status === '' ? () => show({ status: 'skipped' }) : undefined,
         })}
         isOfAll
       />

@@ -12,7 +12,9 @@ export const PAGE = 25
 
 /** It is loaded again each time, because messages are tried each minute. */
 export const erpQuery = ({ status, ...shown }: ErpSearch) => ({
-  ...query('GET /api/staff/erp/messages', { query: { ...shown, status: status || 'dead', size: PAGE } }),
+  ...query('GET /api/staff/erp/messages', {
+    query: { ...shown, status: status === 'any' ? '' : status || 'dead', size: PAGE },
+  }),
   placeholderData: keepPreviousData,
   staleTime: 0,
 })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatInstant, formatMoney, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
@@ -24,12 +25,14 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
   const rows = useTableRows(findingsQuery(shown), ({ findings }) => findings)
   const [opened, open] = useState<Finding | null>(null)
   const show = (change: Partial<Record<keyof FindingsSearch, unknown>>) => void navigate(findingsAddress.to(change))
+  const title = t(shown.status === '' ? 'later.toChecks' : 'staffPayments.every')
+  usePageTitle(title)
   return (
     <>
       <TablePage
         name="staff-findings"
         counted="payments"
-        title={t('later.toChecks')}
+        title={title}
         lead={<p className={css.lead}>{t('staffPayments.about')}</p>}
         more={user.userClaims.showPrices && <RemittanceMenu user={user} />}
         placeholder={t('staffPayments.search')}
@@ -42,7 +45,6 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
         onShow={show}
         unseen="found"
         filtered={shown.status === 'settled' ? 1 : 0}
-        onShowAll={() => show({ ...findingsAddress.everything, status: 'any' })}
         filters={
           <BareSelectField
             label={t('staffPayments.statuses')}
@@ -58,7 +60,9 @@ export function FindingsScreen({ user, shown }: { user: User; shown: FindingsSea
         empty={emptyQueue('findings', {
           search: shown.search,
           isFiltered: shown.status !== '',
-          ...(shown.status === '' && { onHandled: () => show({ status: 'settled' }) }),
+          onClearSearch: () => show({ search: '' }),
+          onEverywhere: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
+          onHandled: shown.status === '' ? () => show({ status: 'settled' }) : undefined,
         })}
         isOfAll
       />

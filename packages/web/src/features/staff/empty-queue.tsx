@@ -7,14 +7,20 @@ import type { StaffCounts } from './staff-counts.queries.ts'
 type Asked = {
   search: string
   /** The list is filtered by something besides the search, so it does not have what waits. */ isFiltered?: boolean
-  /** Shows what was handled. Absent if the list has only what waits. */ onHandled?: () => void
+  onClearSearch: () => void
+  /** Shows every case of the list, with the same search. Absent if there are no others. */ onEverywhere?:
+    | (() => void)
+    | undefined
+  /** Shows what was handled. Absent if the list has only what waits, or has it already. */ onHandled?:
+    | (() => void)
+    | undefined
 }
 
 /**
  * What an empty list of the staff says, for a TablePage: what comes to it, and where that is once it was handled. If a
- * search finds nothing, the text names the search.
+ * search finds nothing, the text names the search, which can be cleared, or go on in all cases of the list.
  */
-export const emptyQueue = (queue: keyof StaffCounts['oldest'], { search, isFiltered = false, onHandled }: Asked) => ({
+export const emptyQueue = (queue: keyof StaffCounts['oldest'], asked: Asked) => ({
   title: t(`staff.empty.${queue}`),
   way: (
     <>
@@ -25,14 +31,24 @@ export const emptyQueue = (queue: keyof StaffCounts['oldest'], { search, isFilte
           {t('staff.handled.messages')}
         </Link>
       )}
-      {queue !== 'messages' && queue !== 'releases' && onHandled && (
-        <Button onClick={onHandled}>{t(`staff.handled.${queue}`)}</Button>
+      {queue !== 'messages' && queue !== 'releases' && asked.onHandled && (
+        <Button onClick={asked.onHandled}>{t(`staff.handled.${queue}`)}</Button>
       )}
     </>
   ),
-  narrowed: search
-    ? isFiltered
-      ? t('staff.noMatchHere', { search })
-      : t(`staff.noMatch.${queue}`, { search })
+  narrowed: asked.search
+    ? asked.isFiltered
+      ? t('staff.noMatchHere', { search: asked.search })
+      : t(`staff.noMatch.${queue}`, { search: asked.search })
     : t('staff.noneHere'),
+  narrowedWay: (
+    <>
+      {asked.search && <Button onClick={asked.onClearSearch}>{t('staff.clearSearch')}</Button>}
+      {queue !== 'messages' && queue !== 'releases' && asked.onEverywhere && (
+        <Button onClick={asked.onEverywhere}>
+          {t(asked.search ? `staff.searchAll.${queue}` : `staff.all.${queue}`)}
+        </Button>
+      )}
+    </>
+  ),
 })

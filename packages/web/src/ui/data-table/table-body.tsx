@@ -34,8 +34,8 @@ type Props<Row> = Omit<FoundRows<Row>, 'at'> & {
   sort: string
   onShow: (change: { sort?: string; page?: number }) => void
   isNarrowed: boolean
-  onShowAll: () => void
-  empty: { title: string; way?: ReactNode; narrowed?: string | undefined }
+  onShowAll?: () => void
+  empty: { title: string; way?: ReactNode; narrowed?: string | undefined; narrowedWay?: ReactNode }
 }
 
 /**
@@ -117,7 +117,7 @@ function Nothing({
   if (isNarrowed)
     return (
       <EmptyState title={empty.narrowed ?? t('table.noneFound')}>
-        <Button onClick={onShowAll}>{t('table.showAll')}</Button>
+        {empty.narrowedWay ?? <Button onClick={onShowAll}>{t('table.showAll')}</Button>}
       </EmptyState>
     )
   return <EmptyState title={empty.title}>{empty.way}</EmptyState>

@@ -39,7 +39,8 @@ type Props<Row> = FoundRows<Row> & {
   unseen: string
   /** The number of active filters, without the search. */
   filtered: number
-  onShowAll: () => void
+  /** Removes search and filters, if nothing passes them. Absent if `empty` has another way. */
+  onShowAll?: () => void
   filters?: ReactNode
   /** Other acts, beside the files. */
   more?: ReactNode
@@ -47,8 +48,8 @@ type Props<Row> = FoundRows<Row> & {
   lead?: ReactNode
   /** The address of the filtered list as a file with the shown columns. Absent if there is no such file. */
   fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
-  /** The text and the next step if the list is empty, and the text if nothing passes its filters. */
-  empty: { title: string; way?: ReactNode; narrowed?: string | undefined }
+  /** The text and the next step if the list is empty, and those if nothing passes its filters. */
+  empty: { title: string; way?: ReactNode; narrowed?: string | undefined; narrowedWay?: ReactNode }
   /** The rows are of many customers, so the letterhead of the printed page names none. */
   isOfAll?: boolean
 }
