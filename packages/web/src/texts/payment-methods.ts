@@ -1,7 +1,7 @@
 /** Texts of the cards and bank accounts that the gateway keeps, and of autopay. */
 export const paymentMethodTexts = {
   'methods.about': 'Card and account numbers are kept by our payment provider and never reach this portal.',
-  'methods.none': 'No card or bank account is saved yet. With one you can schedule payments and use autopay.',
+  'methods.none': 'Save a card or bank account to schedule payments and use autopay.',
   'methods.add.card': 'Add a card',
   'methods.add.ach': 'Add a bank account',
   'methods.addedBy': 'Added by {name}',
