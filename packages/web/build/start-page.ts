@@ -69,6 +69,7 @@ const painted = [
   'payments.paying',
   'later.savedPayments.title',
   'methods.about',
+  'methods.none',
   'autopay.about',
 ] as const satisfies (keyof typeof texts)[]
 

@@ -226,7 +226,7 @@
           var methods = reply.methods.map(function (method) {
             return [method.method, '', '']
           })
-          return [word('methods.about')].concat(methods, methods.length ? word('autopay.about') : [])
+          return [word('methods.about')].concat(methods, word(methods.length ? 'autopay.about' : 'methods.none'))
         },
       },
     }[path]

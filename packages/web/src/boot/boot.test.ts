@@ -83,6 +83,7 @@ const words = {
   'payments.paying': ['1', { one: 'Invoice {numbers}', other: 'Invoices {numbers}' }],
   'methods.about': ['2', 'They are kept elsewhere.'],
   'autopay.about': ['3', 'Pays by itself.'],
+  'methods.none': ['4', 'Save a card.'],
 }
 const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 const buyer = { customerNumber: '10', userClaims: { showPrices: true } }
@@ -167,7 +168,7 @@ describe('the script of the start page on a phone', () => {
       ['', 'Checking ••6789', '', ''],
       ['Pays by itself.'],
     ])
-    expect(await lined({ methods: [] })).toEqual([['They are kept elsewhere.']])
+    expect(await lined({ methods: [] })).toEqual([['They are kept elsewhere.'], ['Save a card.']])
   })
 
   test('paints no lines of a list that its address filters', async () => {
