@@ -278,6 +278,10 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   const price = added.getByLabel('Price per SF, line 30')
   await expect(price).toHaveValue(/^\d+\.\d+$/)
   await price.fill('4.1')
+  // Enter leads to the next field. Only the button sends prices.
+  await price.press('Enter')
+  await expect(price).not.toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send prices' })).toBeVisible()
   // The first line has another quantity, the second one is removed, and the new one is in the total.
   const amountIn = (text: string) => new Big(text.replaceAll(/[^\d.]/g, ''))
   const amounts = page.getByRole('list', { name: /^(Lines|New lines)$/ }).locator('output')

@@ -49,7 +49,7 @@ export const paymentMethodTexts = {
   'autopay.discount': 'On its last discount day, or when due',
   'autopay.due': 'When it is due',
   'autopay.upTo': 'Largest invoice to pay',
-  'autopay.upToHint': 'You pay larger ones yourself, unless you leave this empty.',
+  'autopay.upToHint': 'No limit if empty. You pay larger invoices yourself.',
   'autopay.first': 'It first pays {of}, {amount}, on {day}.',
   'autopay.firstNone': 'No open invoice for it now.',
   'autopay.above': {

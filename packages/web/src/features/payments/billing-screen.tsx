@@ -317,7 +317,7 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
       {kinds.length === 0 ? (
         <p role="alert">{whomToCall(user)}</p>
       ) : (
-        <section>
+        <section className={css.how}>
           <h2>{t('paying.how')}</h2>
           <ChoiceList
             label={t('paying.how')}

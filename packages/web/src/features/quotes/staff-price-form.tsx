@@ -1,5 +1,5 @@
 import { readNumber } from '@sidemark/contract/rules/reading/number'
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { dayIn } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -18,6 +18,14 @@ import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
 import { useLeft } from './use-left.ts'
 import { useTypedLines } from './use-typed-lines.ts'
 import css from './staff-price-form.module.css'
+
+/** Enter leads to the next field. It must not send prices that are still being filled in. */
+function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')]
+  fields[fields.indexOf(event.target) + 1]?.focus()
+}
 
 /** How long prices are valid unless the branch says otherwise, in days. */
 const VALID_DAYS = 30
@@ -82,10 +90,12 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
       decline.mutate({ revision: quote.revision, status: quote.status, message }, { onSuccess: () => void goOn() })
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of its fields.
     <form
       ref={form}
       className={css.form}
       noValidate
+      onKeyDown={enterGoesOn}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
