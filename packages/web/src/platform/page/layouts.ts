@@ -35,8 +35,15 @@ export const layouts = {
   'alt-default': { ...everything, extensionBar: false },
   checkout: { ...everything, extensionBar: false, cartCheckout: false },
   search: { ...everything, extensionBar: false },
-  // The terms must be readable before they are accepted, so nothing asks for acceptance here.
-  legal: { ...everything, extensionBar: false, lists: false, footer: 'legal', acceptance: false },
+  // The documents must be readable before they are accepted, so nothing asks for that or lies over them here.
+  legal: {
+    ...everything,
+    extensionBar: false,
+    lists: false,
+    footer: 'legal',
+    cookieBanner: false,
+    acceptance: false,
+  },
   empty: { ...everything, shell: false, footer: 'legal', acceptance: false },
   'hosted-payments-return': { ...everything, shell: false, footer: 'none', cookieBanner: false, acceptance: false },
 } as const satisfies Record<string, Frame>

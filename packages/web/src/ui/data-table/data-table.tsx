@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { type Column, isDescending, nextSort, placeOf, sortedBy } from './column.ts'
 import css from './data-table.module.css'
@@ -19,14 +18,10 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
 }
 
-/** The rows of the first paint, which are more than a window has. A phone draws hundreds of others between inputs. */
-const FIRST = 24
-
 /**
  * Shows rows of a list as a table, and on a phone as cards. Both are the same elements with a different layout in CSS.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOpen }: Props<Row>) {
-  const isPainted = useDeferredValue(true, false)
   return (
     <table className={css.table} aria-label={label}>
       <thead>
@@ -37,7 +32,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOp
         </tr>
       </thead>
       <tbody>
-        {(isPainted ? rows : rows.slice(0, FIRST)).map((row) => (
+        {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboard users have the link in the row.
           <tr key={keyOf(row)} data-opens={onOpen && ''} onClick={onOpen && (() => onOpen(row))}>
             {columns.map((column) => (

@@ -40,10 +40,10 @@ export function PlainDialog({
     const element = dialog.current
     if (!element) return
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    const first = element.querySelector<HTMLElement & { select?: () => void }>('[data-autofocus]')
     first?.focus()
-    // As after Tab, so that typing replaces what is in the field.
-    if (first instanceof HTMLInputElement) first.select()
+    // As after Tab, so that typing replaces what is in a field.
+    first?.select?.()
     const leave = enterTopLayer(element)
     return () => {
       leave()
