@@ -101,6 +101,10 @@ describe('staff who answer a quote', () => {
       reason: `${other.sku} is not sold by CT.`,
     })
     expect(await line({ sku: 'NO-SUCH' })).toBeNull()
+    const missing = { params: { number: '999999999' }, query: { sku: plank.sku } }
+    await expect(as(quoting.staff)('GET /api/staff/quotes/:number/line', missing)).rejects.toThrow(
+      'There is no quote 999999999.',
+    )
   })
 
   test('who price it again change the next revision, and the earlier one stays as it was agreed', async ({
