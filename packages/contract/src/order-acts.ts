@@ -239,20 +239,23 @@ export const orderActRoutes = {
     owns: { id: 'order' },
     reply: z.strictObject({
       success: z.boolean(),
-      /** The reason why nothing was changed. */
+      /** The reason why nothing was changed: the first of `refusals`, or one about the whole. */
       reason: z.string(),
       /**
-       * The field that the reason is about, of that line or of that added item, or else of the order. Null: the reason is
-       * about the whole. `mixesLots`: no single lot has enough of the item, but it may come from several.
+       * The fields that cannot be as asked, each of a line, of an added item, or else of the order. It is empty if the
+       * reason is about the whole. `mixesLots`: no single lot has enough of the item, but it may come from several.
        */
-      at: z
-        .strictObject({
+      refusals: z.array(
+        z.strictObject({
           field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'place', 'quantity', 'mixesLots']),
           line: z.strictObject({ lineNumber: z.number().int(), sequence: z.number().int() }).nullable(),
           /** The place of the item in `items`, from 0. */
           item: z.number().int().nullable(),
-        })
-        .nullable(),
+          reason: z.string(),
+          /** The quantity that is possible instead, in the unit that was asked for. Null: none is known. */
+          most: Decimal.nullable(),
+        }),
+      ),
       /** The differences in money, stock or day, one sentence for each. */
       differences: z.array(z.string()),
       /**
@@ -261,7 +264,10 @@ export const orderActRoutes = {
        */
       agreed: z.string(),
       total: claimed('showPrices', Money.nullable()),
-      /** With `onlyAsks`: the order as it would be. It is absent if the change is refused. */
+      /**
+       * With `onlyAsks`: the order as it would be without the lines and items in `refusals`. It is absent if the change is
+       * refused as a whole.
+       */
       order: Order.optional(),
     }),
   },

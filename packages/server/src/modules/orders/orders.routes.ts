@@ -15,6 +15,7 @@ import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { approveOrder, rejectOrder } from './approval/decide-approval.ts'
 import { lapseApprovalsTask } from './approval/lapse-approvals.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { askChange } from './change/ask-change.ts'
 import { changeOrder } from './change/change-order.ts'
 import { orderDates } from './change/order-dates.ts'
 import { findRecords } from './find-records.ts'
@@ -53,7 +54,7 @@ export function registerOrders(app: App) {
   )
   serve(app, orderRoutes.rejectOrder, (tx, scope, { body }) => rejectOrder(tx, scope, scope.owned.id, body.reason))
   serve(app, orderActRoutes.changeOrder, async (tx, scope, { body }) =>
-    changeOrder(tx, scope, scope.owned.id, body, await mostDays()),
+    (body.onlyAsks ? askChange : changeOrder)(tx, scope, scope.owned.id, body, await mostDays()),
   )
   serve(app, orderActRoutes.orderDates, (tx, scope, { query }) => orderDates(tx, scope, scope.owned.id, query))
   serve(app, orderActRoutes.reorderOffer, (tx, scope, { query }) => reorderOffer(tx, scope, scope.owned.id, query))

@@ -47,8 +47,11 @@ function bringIntoSight(answer: HTMLElement | null) {
   else answer?.scrollIntoView({ block: 'nearest' })
 }
 
-type Field = NonNullable<Reply<'POST /api/orders/:id/change'>['at']>['field']
+type Field = Reply<'POST /api/orders/:id/change'>['refusals'][number]['field']
 type Props = { user: User; order: Order; onClose: () => void }
+
+/** What was typed for an order and is not saved, because Escape closes a dialog quickly. It lasts until the page is loaded again. */
+const unsaved = new Map<string, OrderDraft>()
 
 /**
  * Changes what is not picked of an order. If money, stock or day would change, the dialog shows the difference and saves once
@@ -56,7 +59,10 @@ type Props = { user: User; order: Order; onClose: () => void }
  */
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [start] = useState(() => draftOf(order))
-  const [draft, setDraft] = useState(start)
+  // The draft of an order that has changed since would be another change.
+  const key = order.orderNumber + JSON.stringify(start)
+  const [again] = useState(unsaved.get(key))
+  const [draft, setDraft] = useState(again ?? start)
   // Whether the form was sent while some fields were wrong. The fields themselves show what is wrong.
   const [told, setTold] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -64,7 +70,9 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const { mutate, data, reset, isPending } = useChangeOrder(of)
   const preview = usePreview(of, order, draft)
   const edit = (next: Partial<OrderDraft>) => {
-    setDraft({ ...draft, ...next })
+    const edited = { ...draft, ...next }
+    setDraft(edited)
+    unsaved.set(key, edited)
     // The shown difference belongs to an earlier change.
     setTold(false)
     reset()
@@ -80,22 +88,36 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>('[data-row-edit]')?.focus()
   }, [])
   const change = changeOf(order, draft)
-  const send = () => {
-    if (wrongLines(draft).length > 0) return setTold(true)
-    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
+  const mistyped = wrongLines(draft)
+  const drop = () => {
+    unsaved.delete(key)
+    onClose()
   }
-  const wrong = told ? wrongLines(draft) : []
+  const send = () => {
+    if (mistyped.length > 0) return setTold(true)
+    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && drop() })
+  }
+  const wrong = told ? mistyped : []
   const kept = order.lines.filter(({ status }) => status !== 'cancelled')
   const first = kept.find(({ quantity, qtyPicked }) => quantity !== qtyPicked)
   const asks = data !== undefined && !data.success && data.agreed !== ''
-  const answer = data ?? preview.answer
   // What is refused at its field cannot be saved before that field is another.
-  const refused = answer?.at
+  const refusals = (data ?? preview.answer)?.refusals ?? []
+  const refusalOf = (field: Field, name: string | null = null, item: number | null = null) =>
+    refusals.find((one) => one.field === field && (one.line && nameOf(one.line)) === name && one.item === item)
+  const asked = draft.added.filter((line) => !mistyped.includes(line))
   /** Returns the refusals by field: of the order, of a line by its name, or of an added item by its place. */
-  const refusedAt = (field: Field, name: string | null = null, item: number | null = null) =>
-    refused?.field === field && (refused.line && nameOf(refused.line)) === name && refused.item === item
-      ? answer?.reason
-      : undefined
+  const refusedAt = (...at: Parameters<typeof refusalOf>) => refusalOf(...at)?.reason
+  const isCounted = (typed: LineDraft | undefined, item: number | null) =>
+    typed &&
+    !mistyped.includes(typed) &&
+    !refusals.some((one) => (one.line ? nameOf(one.line) === typed.name : one.item !== null && one.item === item))
+  const without = [
+    ...kept.filter((_, at) => !isCounted(draft.lines[at], null)),
+    ...draft.added.filter((typed) => !isCounted(typed, asked.indexOf(typed))).map(({ item }) => item),
+  ]
+    .map(({ sku }) => sku)
+    .join(', ')
   // Once something is picked, nothing is added, and the order stays where it goes.
   const isWhole = order.lines.every(({ qtyPicked }) => isZero(qtyPicked))
 
@@ -107,9 +129,9 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
       onClose={onClose}
       foot={
         <>
-          <Total was={order.total} now={preview.total} isOld={preview.isOld} />
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit" form="change-order" disabled={!change || Boolean(refused)} waiting={isPending}>
+          <Total was={order.total} now={preview.total} isOld={preview.isOld} without={without} />
+          <Button onClick={drop}>{t('app.cancel')}</Button>
+          <Button main type="submit" form="change-order" disabled={!change || refusals.length > 0} waiting={isPending}>
             {asks ? t('order.changeAgree') : t('order.changeSubmit')}
           </Button>
         </>
@@ -125,7 +147,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
           send()
         }}
       >
-        <p className={css.hint}>{t('order.changeHint')}</p>
+        <p className={css.hint}>{t(again && change ? 'order.changeAgain' : 'order.changeHint')}</p>
         <LineList>
           {kept.map((line, place) => {
             const [was, typed] = [start.lines[place], draft.lines[place]]
@@ -143,12 +165,12 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
                   onChange={(next) => editLine(typed.name, next)}
                   isFirst={line === first}
                   isWrong={wrong.includes(typed)}
-                  refused={refusedAt('quantity', typed.name)}
+                  refused={refusalOf('quantity', typed.name)}
                 />
               )
             )
           })}
-          {draft.added.map((typed, place) => (
+          {draft.added.map((typed) => (
             <OrderChangeLine
               key={typed.name}
               user={user}
@@ -168,14 +190,16 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
               onChange={(next) => editAdded(typed.name, next)}
               isFirst={false}
               isWrong={wrong.includes(typed)}
-              refused={refusedAt('quantity', null, place) ?? refusedAt('mixesLots', null, place)}
+              refused={
+                refusalOf('quantity', null, asked.indexOf(typed)) ?? refusalOf('mixesLots', null, asked.indexOf(typed))
+              }
               addition={{
                 onRemove: () => {
                   edit({ added: draft.added.filter((line) => line !== typed) })
                   search.current?.focus()
                 },
                 stock: <StockLine stock={typed.item.stock} branch={user.location.reportName} />,
-                choice: (typed.mixesLots || refusedAt('mixesLots', null, place)) && (
+                choice: (typed.mixesLots || refusalOf('mixesLots', null, asked.indexOf(typed))) && (
                   <CheckField
                     label={t('order.mixLots')}
                     hint={t('order.mixLotsHint')}
@@ -302,10 +326,10 @@ function usePreview(of: { customerNumber: string; orderNumber: string }, order: 
   }
 }
 
-type TotalProps = { was: string | undefined; now: string | undefined; isOld: boolean }
+type TotalProps = { was: string | undefined; now: string | undefined; isOld: boolean; without: string }
 
-/** The total before and after the change. Users without prices see none. */
-function Total({ was, now = was, isOld }: TotalProps) {
+/** The total before and after the change, without the lines that cannot be as typed. Users without prices see none. */
+function Total({ was, now = was, isOld, without }: TotalProps) {
   if (was === undefined || now === undefined) return null
   const more = new Big(now).minus(was)
   return (
@@ -321,6 +345,7 @@ function Total({ was, now = was, isOld }: TotalProps) {
           })}
         </span>
       )}
+      {without && <span className={css.without}>{t('order.totalWithout', { without })}</span>}
     </output>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
+import type { Reply } from '#platform/api/call.ts'
 import { dotted, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -53,7 +54,7 @@ type Props = {
   isFirst: boolean
   /** The form was sent while this line had a problem. */
   isWrong: boolean
-  refused: string | undefined
+  refused: Reply<'POST /api/orders/:id/change'>['refusals'][number] | undefined
   /** The line is only being added. Then it is taken back at once, and says more about the item. */
   addition?: { onRemove: () => void; stock: ReactNode; choice: ReactNode }
 }
@@ -74,7 +75,7 @@ export function OrderChangeLine(props: Props) {
   const toOneLength = () =>
     onChange({ rows: null, cuts: null, ...(typed.cuts && { quantity: feetOf(typed.cuts.inches) }) })
   const isOut = typed.removed || now?.isTakenOut
-  const problem = !typed.rows && isWrong ? t('order.notANumber') : refused
+  const problem = !typed.rows && isWrong ? t('order.notANumber') : refused?.reason
   const problemId = `change-${typed.name}`
   const isText = typed.rows || typed.removed || line.quantity === line.qtyPicked
   return (
@@ -141,7 +142,12 @@ export function OrderChangeLine(props: Props) {
         <>
           {problem && (
             <p className={`${beneathLook} ${css.wrong}`} id={problemId} role="alert">
-              {problem}
+              {problem}{' '}
+              {refused?.most && !typed.rows && (
+                <Button size="small" onClick={() => onChange({ quantity: refused.most ?? '' })}>
+                  {t('order.useMost', { most: formatQuantityOf({ ...typed, quantity: refused.most }) })}
+                </Button>
+              )}
             </p>
           )}
           {!typed.removed && (addition || loaded) && (

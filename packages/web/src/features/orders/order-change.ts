@@ -112,13 +112,20 @@ export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
   return Object.keys(change).length === 0 ? null : change
 }
 
-/** Returns the part of a change on which money, stock and days depend. Null: it has none, or something typed is wrong. */
+/** Returns the part of a change on which money, stock and days depend, without what is typed wrong. Null: it has none. */
 export function costOf(order: Order, draft: OrderDraft): OrderChange | null {
-  const { lines, items, place, requestedDate } = changeOf(order, draft) ?? {}
+  const wrong = wrongLines(draft)
+  const was = draftOf(order).lines
+  const { lines, items, place, requestedDate } =
+    changeOf(order, {
+      ...draft,
+      lines: draft.lines.map((line, at) => (wrong.includes(line) && was[at]) || line),
+      added: draft.added.filter((line) => !wrong.includes(line)),
+    }) ?? {}
   const change = Object.fromEntries(
     Object.entries({ lines, items, place, requestedDate }).filter(([, part]) => part !== undefined),
   )
-  return Object.keys(change).length === 0 || wrongLines(draft).length > 0 ? null : change
+  return Object.keys(change).length === 0 ? null : change
 }
 
 /** Returns the quantity of a line, or its cuts, as a request has it. */

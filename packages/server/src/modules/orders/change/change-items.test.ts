@@ -104,10 +104,59 @@ describe('adding an item to an order', () => {
       expect(await asked(item)).toMatchObject({
         success: false,
         reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
-        at: { field: 'quantity', line: null, item: 1 },
+        refusals: [{ field: 'quantity', line: null, item: 1 }],
         agreed: '',
       })
     await expect(asked(cartons(elm, '0'))).rejects.toMatchObject({ type: 'invalid-request' })
+  })
+
+  test('counts all that is possible, and names each line and item that is not', async ({ given, shop }) => {
+    const lots = [
+      { dyeLot: 'A', onHand: 5 },
+      { dyeLot: 'B', onHand: 4 },
+    ]
+    const [oak, elm, ash] = [
+      await given.cartonItem({ lots }),
+      await given.cartonItem({ lots }),
+      await given.cartonItem(),
+    ]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [
+      [oak, '2'],
+      [ash, '1'],
+    ])
+
+    const asked = await shop.ask(buyer, id, {
+      onlyAsks: true,
+      lines: [
+        { lineNumber: 10, sequence: 0, quantity: '7' },
+        { lineNumber: 20, sequence: 0, quantity: '3' },
+      ],
+      ...items(cartons({ sku: 'NO-SUCH' }, '1'), cartons(ash, '2'), cartons(elm, '8')),
+    })
+
+    expect(asked).toMatchObject({
+      success: false,
+      reason: expect.stringContaining('NO-SUCH'),
+      refusals: [
+        { field: 'quantity', line: null, item: 0, most: null },
+        {
+          field: 'quantity',
+          line: { lineNumber: 10, sequence: 0 },
+          item: null,
+          reason: `No single lot has 7 CT of ${oak.sku}: the largest has 5 CT.`,
+          most: '5',
+        },
+        { field: 'mixesLots', line: null, item: 2, most: '5' },
+      ],
+      order: {
+        lines: [
+          { sku: oak.sku, quantity: '2' },
+          { sku: ash.sku, quantity: '3' },
+          { sku: ash.sku, quantity: '2' },
+        ],
+      },
+    })
   })
 
   test('asks before it takes several dye lots', async ({ as, given, shop }) => {
@@ -126,7 +175,7 @@ describe('adding an item to an order', () => {
     expect(await shop.ask(buyer, id, items(cartons(elm, '8')))).toMatchObject({
       success: false,
       reason: `No single lot has 8 CT of ${elm.sku}: the largest has 5 CT.`,
-      at: { field: 'mixesLots', line: null, item: 0 },
+      refusals: [{ field: 'mixesLots', line: null, item: 0 }],
       agreed: '',
     })
     expect(await shop.change(buyer, id, items(cartons(elm, '8', { mixesLots: true })))).toMatchObject({ success: true })
@@ -234,7 +283,7 @@ describe('adding an item to an order', () => {
     expect(await shop.ask(strict, other, items(cartons(elm, '1')))).toMatchObject({
       success: false,
       reason: 'A sidemark is required.',
-      at: { field: 'sidemark', line: null, item: null },
+      refusals: [{ field: 'sidemark', line: null, item: null }],
     })
     expect(await shop.change(strict, other, items(cartons(elm, '1', { sidemark: 'Den' })))).toMatchObject({
       success: true,
@@ -336,7 +385,7 @@ describe('adding an item to an order', () => {
     expect(await shop.ask(buyer, id, items(cartons(elm, '1')))).toMatchObject({
       success: false,
       reason: 'Some of this order is picked already, so nothing can be added to it. Place a new order.',
-      at: null,
+      refusals: [],
     })
     expect((await as(buyer)('GET /api/orders/:id', read(buyer, id))).lines).toHaveLength(2)
   })

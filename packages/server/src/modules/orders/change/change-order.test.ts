@@ -176,7 +176,7 @@ describe('changing an order', () => {
     expect(await shop.ask(buyer, id, line('8'))).toMatchObject({
       success: false,
       reason: `No single lot has 8 CT of ${item.sku}: the largest has 5 CT.`,
-      at: { field: 'quantity', line: { lineNumber: 10, sequence: 0 } },
+      refusals: [{ field: 'quantity', line: { lineNumber: 10, sequence: 0 } }],
       agreed: '',
     })
     expect(
@@ -250,7 +250,7 @@ describe('changing an order', () => {
     expect(last).toMatchObject({
       success: false,
       reason: 'This would leave nothing in the order. Cancel it instead.',
-      at: null,
+      refusals: [],
     })
   })
 
@@ -294,12 +294,12 @@ describe('changing an order', () => {
     expect(await shop.ask(buyer, id, { poNumber: '' })).toMatchObject({
       success: false,
       reason: 'A purchase order number is required.',
-      at: { field: 'poNumber', line: null },
+      refusals: [{ field: 'poNumber', line: null }],
     })
     expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({
       success: false,
       reason: 'Wed, Jan 1, 2020 is not a delivery day for this order. Choose another day.',
-      at: { field: 'requestedDate', line: null },
+      refusals: [{ field: 'requestedDate', line: null }],
     })
   })
 
@@ -364,7 +364,7 @@ describe('changing an order', () => {
       expect(await shop.ask(buyer, id, line('1'))).toMatchObject({
         success: false,
         reason: 'This order is already being picked, or is closed. Please call us.',
-        at: null,
+        refusals: [],
       })
       expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
         canChange: false,

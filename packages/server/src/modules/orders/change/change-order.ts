@@ -33,8 +33,9 @@ import { repriceOthers } from './reprice-lines.ts'
 import { writeCharges } from './write-charges.ts'
 import { writeLines } from './write-lines.ts'
 
-type ChangeRequest = z.output<typeof orderActRoutes.changeOrder.body>
-type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
+export type ChangeRequest = z.output<typeof orderActRoutes.changeOrder.body>
+export type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
+export type Refused = ChangeReply['refusals'][number]
 
 /**
  * Changes what is not picked of an order, in one transaction. Lines whose quantity or unit changes get a new price and
@@ -70,7 +71,7 @@ export async function changeOrder(
   const missing = wishes.find((wish) => !outcome.lines.some((line) => isFormer(line) && isSameLine(line, wish)))
   if (missing) throw refused(orderRefusals.noSuchLine(missing.lineNumber))
   const obstacle = changeObstacle(outcome, scope, request, before)
-  if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null, item: null })
+  if (obstacle) throw refused(obstacle.text, obstacle.field)
   // Of the goods that are picked, nothing can wait any longer. A user without prices may not learn which totals have to.
   if (
     isStarted({ before, lines: outcome.lines.filter(isKept) }) &&
@@ -82,12 +83,12 @@ export async function changeOrder(
   const differences = differencesOf(outcome, before, scope.claims, waitsFor)
   if (request.onlyAsks) {
     const order: unknown = JSON.parse((await readOrder(tx, scope, orderId, mostDays)).jsonText)
-    throw new Refusal('', { at: null, differences, agreed: '', total: outcome.total, order })
+    throw new Refusal('', { refusals: [], differences, agreed: '', total: outcome.total, order })
   }
   refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
   await recordChange(tx, scope, orderId, outcome, { before, request, step })
   await tellOfChange(tx, scope, orderId, { before, step })
-  return { success: true, reason: '', at: null, differences, agreed: '', total: outcome.total }
+  return { success: true, reason: '', refusals: [], differences, agreed: '', total: outcome.total }
 }
 
 type Change = { request: ChangeRequest; wishes: readonly LineWish[]; before: OrderToChange; at: string }
@@ -117,7 +118,7 @@ async function makeChange(
   await reserveLines(tx, possible, at)
   const asking = possible.filter((plan) => plan.isMoved || (requested.moves && !plan.isRemoved && !isPicked(plan)))
   const stock = await lineStockOf(tx, orderId, asking, { lists, at, all: plans })
-  refuseFirst(plans, stock, added)
+  refuseLines(plans, stock, added)
   const requantified = plans.some(({ isMoved, isRemoved }) => isMoved || isRemoved)
   if (requantified && plans.every(({ isRemoved }) => isRemoved)) throw refused(orderRefusals.nothingLeft)
 
@@ -190,9 +191,9 @@ const stays: Move = { isElsewhere: false, isRehomed: false }
 
 /** Writes the place of an order of which nothing is picked. */
 async function moveOrder(tx: Tx, orderId: OwnedId<'order'>, place: PlaceWish, former: Former): Promise<Move> {
-  if (isStarted(former)) throw refusedPlace(orderRefusals.placePicked)
+  if (isStarted(former)) throw refused(orderRefusals.placePicked, 'place')
   const move = await writePlace(tx, orderId, place)
-  if (!move) throw refusedPlace(orderRefusals.noSuchPlace)
+  if (!move) throw refused(orderRefusals.noSuchPlace, 'place')
   return move
 }
 
@@ -209,8 +210,11 @@ async function addItems(
 ) {
   if (items.length > 0 && isStarted(former)) throw refused(orderRefusals.itemsPicked)
   const added = await addLines(tx, scope, orderId, items, at)
-  const item = added.findIndex(({ refusal }) => refusal !== '')
-  if (item >= 0) throw refused(added[item]?.refusal ?? '', { field: 'quantity', line: null, item })
+  refuseAll(
+    added.flatMap(({ refusal: reason }, item) =>
+      reason === '' ? [] : { field: 'quantity', line: null, item, reason, most: null },
+    ),
+  )
   return added
 }
 
@@ -233,34 +237,48 @@ const isFormer = (line: OrderOutcome['lines'][number]) => line.removed || !line.
 const isSameLine = (line: { lineNumber: number; sequence: number }, wish: LineWish) =>
   line.lineNumber === wish.lineNumber && line.sequence === wish.sequence
 
-/** Refuses the change if a line cannot be as planned, with the reason of the first such line. */
-function refuseFirst(
+/** Refuses the change if lines cannot be as planned, with the reason of each. */
+function refuseLines(
   plans: readonly PlannedLine[],
   stock: ReadonlyMap<string, LineStock>,
   added: readonly { orderLineId: string }[],
 ) {
-  for (const plan of plans) {
-    const { lineNumber, sequence, orderLineId } = plan.line
-    const told = stock.get(orderLineId)
-    const reason = whyNotAsPlanned(plan, told)
-    if (reason === '') continue
-    if (!plan.isAdded) throw refused(reason, { field: 'quantity', line: { lineNumber, sequence }, item: null })
-    const item = added.findIndex((line) => line.orderLineId === orderLineId)
-    throw refused(reason, { field: couldMixLots(plan, told) ? 'mixesLots' : 'quantity', line: null, item })
-  }
+  refuseAll(
+    plans.flatMap((plan) => {
+      const { lineNumber, sequence, orderLineId } = plan.line
+      const told = stock.get(orderLineId)
+      const reason = whyNotAsPlanned(plan, told)
+      if (reason === '') return []
+      const largest = (couldMixLots(plan, told) && told?.largestLot) || ''
+      // A part of a carton or pallet would be rounded up to more than there is.
+      const most = /^[1-9]\d*$/.test(largest) ? largest : null
+      if (!plan.isAdded) return { field: 'quantity', line: { lineNumber, sequence }, item: null, reason, most }
+      const item = added.findIndex((line) => line.orderLineId === orderLineId)
+      return { field: couldMixLots(plan, told) ? 'mixesLots' : 'quantity', line: null, item, reason, most }
+    }),
+  )
 }
 
 function refuseUnlessAgreed({ total }: OrderOutcome, differences: string[], agreed: string, agreement: string) {
   if (differences.length === 0 || agreed === agreement) return
   const reason = agreed === '' ? orderRefusals.agreeFirst : orderRefusals.changedSince
-  throw new Refusal(reason, { at: null, differences, agreed: agreement, total })
+  throw new Refusal(reason, { refusals: [], differences, agreed: agreement, total })
 }
 
 /** Nothing is changed, and there is nothing to agree to. */
-const refused = (reason: string, at: ChangeReply['at'] = null) =>
-  new Refusal(reason, { at, differences: [], agreed: '', total: null })
+const nothingChanged = { differences: [], agreed: '', total: null }
 
-const refusedPlace = (reason: string) => refused(reason, { field: 'place', line: null, item: null })
+/** A refusal of the whole, or of a field of the order. */
+const refused = (reason: string, field: Refused['field'] | null = null) =>
+  new Refusal(reason, {
+    ...nothingChanged,
+    refusals: field ? [{ field, line: null, item: null, reason, most: null } satisfies Refused] : [],
+  })
+
+function refuseAll(refusals: readonly Refused[]) {
+  const [first] = refusals
+  if (first) throw new Refusal(first.reason, { ...nothingChanged, refusals })
+}
 
 /**
  * Writes the event, the log, and the export for an ERP that has the order. Then the order waits for approval or release, if it has to.

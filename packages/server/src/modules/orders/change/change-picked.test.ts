@@ -85,7 +85,7 @@ describe('D7 changing an order that is picked in part', () => {
       expect(await shop.ask(buyer, id, change(10, quantity))).toMatchObject({
         success: false,
         reason: `This line is being picked at ${lines[0]?.location}.`,
-        at: { field: 'quantity', line: { lineNumber: 10, sequence: 0 } },
+        refusals: [{ field: 'quantity', line: { lineNumber: 10, sequence: 0 } }],
       })
     expect(lines[0]?.location).not.toBe('')
   })

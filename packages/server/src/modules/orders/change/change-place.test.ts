@@ -121,7 +121,7 @@ describe('changing where an order goes', () => {
     expect(await shop.ask(buyer, id, truckTo(8))).toMatchObject({
       success: false,
       reason: `Of 2 CT of ${elm.sku}, Branch ${other.code} can only get 0 CT from stock. Choose another place.`,
-      at: { field: 'quantity', line: { lineNumber: 20 } },
+      refusals: [{ field: 'quantity', line: { lineNumber: 20 } }],
       agreed: '',
     })
     expect(await allocated()).toEqual(before)
@@ -142,7 +142,7 @@ describe('changing where an order goes', () => {
     const refused = {
       success: false,
       reason: 'Choose one of your ship-tos and a way to ship there, or a branch where you can pick up.',
-      at: { field: 'place', line: null },
+      refusals: [{ field: 'place', line: null }],
     }
 
     for (const place of [
@@ -169,7 +169,7 @@ describe('changing where an order goes', () => {
     expect(await shop.ask(buyer, id, truckTo(7))).toMatchObject({
       success: false,
       reason: 'Some of this order is picked already, so it cannot go to another place. Please call us.',
-      at: { field: 'place', line: null },
+      refusals: [{ field: 'place', line: null }],
     })
   })
 
@@ -197,7 +197,7 @@ describe('changing where an order goes', () => {
     )
     await shop.change(buyer, id, { requestedDate: sunday })
 
-    expect(await shop.ask(buyer, id, truckTo(7))).toMatchObject({ success: false, at: { field: 'requestedDate' } })
+    expect(await shop.ask(buyer, id, truckTo(7))).toMatchObject({ success: false, refusals: [{ field: 'requestedDate' }] })
     expect(await shop.change(buyer, id, { ...truckTo(7), requestedDate: '' })).toMatchObject({ success: true })
     expect(await sql`select requested_date from orders where order_number = ${id}`).toEqual([{ requested_date: null }])
   })

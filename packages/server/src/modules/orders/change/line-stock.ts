@@ -38,7 +38,7 @@ const LineStock = z.object({
   /** The branch that the goods come from, or null if none are set aside. */
   fromLocation: z.string().nullable(),
   lotCount: z.number(),
-  /** The quantity of its largest lot in the unit of the line, or null if it has none. */
+  /** The most that one lot has, in the unit of the line. Null if the line is of one lot. */
   largestLot: z.string().nullable(),
   needsLotChoice: z.boolean(),
   day: z.string().nullable(),
@@ -152,7 +152,7 @@ export async function lineStockOf(
     cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => coalesce(${way?.shipViaCode ?? null}, o.ship_via_code), zip => coalesce(${way?.zip ?? null}, o.ship_to_zip), at => ${at}) promise
     cross join lateral (
       select coalesce(jsonb_agg(stored_lot(lot)) filter (where lot ->> 'due' is null), '[]') as lots,
-        quantity_text(from_base(max((lot ->> 'quantity')::bigint), state.num, state.den)) as largest
+        case when state.needs_lot_choice or count(*) > 1 then quantity_text(from_base(most_of_one_lot(line => l.order_line_id, at => ${at}), state.num, state.den)) end as largest
       from jsonb_array_elements(state.lots) lot
     ) here
     where o.order_id = ${orderId}`,
