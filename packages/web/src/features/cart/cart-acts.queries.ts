@@ -115,6 +115,8 @@ export function tellReservationEnd(client: QueryClient, customerNumber: string, 
   const place = `sidemark.reservation.${customerNumber}`
   if (sessionStorage.getItem(place) === ended) return
   sessionStorage.setItem(place, ended)
+  // The open cart or the checkout says so already.
+  if (document.querySelector('[data-ended]')) return
   notify.warning(t('cart.reservationEnded'), {
     yes: { label: t('cart.renew'), act: () => void renewCart(client, customerNumber) },
     afterDialog: true,

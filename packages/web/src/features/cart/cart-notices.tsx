@@ -1,4 +1,6 @@
 import './cart-act-texts.ts'
+import { useEffect } from 'react'
+import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
@@ -19,6 +21,10 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
   // The server's sentence names one line. The list names all of them.
   const isListed = open.some(({ line }) => exception?.text.includes(line.sku))
   const isEnded = hasEnded(cart)
+  // Said here, it is not said by a message as well.
+  useEffect(() => {
+    if (isEnded) notify.over(t('cart.reservationEnded'))
+  }, [isEnded])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content.
     <div role="status">
@@ -47,7 +53,7 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
         </p>
       )}
       {(changes.length > 0 || isEnded) && (
-        <div className={css.notice}>
+        <div className={css.notice} data-ended={isEnded || undefined}>
           {isEnded && cart.reserves && isListed && <p>{t('cart.reservationEnded')}</p>}
           {changes.length > 0 && <strong>{t('cart.changed')}</strong>}
           <ul>

@@ -35,7 +35,8 @@ export const writtenOf = ({ goods, found, item, note, text }: PreviewLine) => {
  * was read.
  */
 export function quantityOf({ line, result }: Entry) {
-  if (result && result.result !== 'refused') return formatQuantityOf(result)
+  const isAsShown = !result || (result.quantity === line.newQty && result.UMCode === line.UMCode)
+  if (result && result.result !== 'refused' && !isAsShown) return formatQuantityOf(result)
   if (line.goods && line.newQty !== null && !isZero(line.newQty)) {
     const { qtyPriceUOM, priceUOM, baseQuantity, baseUOM, cuts } = line.goods
     const quantity = formatInUnits([
@@ -74,7 +75,13 @@ export function supplyOf(entry: Entry, branch: string) {
         promisedDate ? t('cart.backOrderDate', { date: formatWholeDay(promisedDate) }) : t('cart.backOrderNoDate'),
       ].join(', ')
   const away = result ? undefined : line.goods?.lots.find(({ location }) => location !== branch)
-  return [late, lot && t('quick.lot', { lot }), away && t('cart.from', { branch: away.locReportName })]
+  // Some rolls have no dye lot. Then the number is that of the roll.
+  const isRoll = line.goods?.lots.some(({ dyeLot, roll }) => roll && !dyeLot)
+  return [
+    late,
+    lot && t(isRoll ? 'quick.roll' : 'quick.lot', { lot }),
+    away && t('cart.from', { branch: away.locReportName }),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

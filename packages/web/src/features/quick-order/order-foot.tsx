@@ -33,14 +33,18 @@ type Props = {
   count: (...states: LineState[]) => number
   way: Delivery
   acts: QuickOrder['acts']
+  /** Opens the first of these lines, which nobody has decided yet. */
+  open: Entry[]
+  onReview: (id: number) => void
   /** The choice of the lines that are shown, if there is one. */ children: ReactNode
 }
 
 /** Shows the state of the lines, as in "38 ready · 2 to review · 1 not found", what they cost, and the acts on them. */
-export function OrderFoot({ kept, count, way, acts, children }: Props) {
+export function OrderFoot({ kept, count, way, acts, open: [first, ...others], onReview, children }: Props) {
   const { entries, sending } = kept
   const done = count('added', 'changed')
   const ready = Math.min(count('ready', 'later'), MOST)
+  const noneIsReady = ready === 0 && !sending
   return (
     <>
       <div className={css.foot}>
@@ -55,16 +59,22 @@ export function OrderFoot({ kept, count, way, acts, children }: Props) {
         </output>
         <MainActionBar>
           {ready > 0 && !sending && <p className={css.worth}>{worthOf(entries)}</p>}
-          {ready === 0 && done > 0 && !sending ? (
-            <Button main size="large" wide onClick={() => ask('cart')}>
+          {noneIsReady && first && (
+            <Button main size="large" wide onClick={() => onReview(first.id)}>
+              {counted('quick.review', others.length + 1)}
+            </Button>
+          )}
+          {noneIsReady && done > 0 && (
+            <Button main={!first} size="large" wide onClick={() => ask('cart')}>
               {t('palette.openCart')}
             </Button>
-          ) : (
+          )}
+          {!(noneIsReady && (first || done > 0)) && (
             <Button
               main
               size="large"
               wide
-              disabled={ready === 0 && !sending}
+              disabled={noneIsReady}
               waiting={sending !== null || isChecking(kept)}
               onClick={acts.send}
             >

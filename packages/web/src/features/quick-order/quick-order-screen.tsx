@@ -133,7 +133,7 @@ export function QuickOrderScreen({
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
       {entries.length > 0 && (
         <section className={css.lines} aria-label={t('quick.lines')}>
-          <OrderFoot kept={kept} count={count} way={way} acts={acts}>
+          <OrderFoot kept={kept} count={count} way={way} acts={acts} open={open} onReview={setDeciding}>
             {count('asks', 'unknown', 'refused', 'failed') > 0 && (
               <SwitchBar<Shown>
                 label={t('quick.show')}

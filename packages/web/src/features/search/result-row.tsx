@@ -69,17 +69,16 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
 /** Quantity and Add. On a phone, a button opens them, so that three rows fit on the screen. */
 function Adding({ customerNumber, item, isNarrow }: { customerNumber: string; item: ItemRow; isNarrow?: boolean }) {
   const [isOpen, setOpen] = useState<boolean>()
-  const quantity = `1\u00a0${item.customerUOM}`
   return (
     <>
       <button
         type="button"
         className={css.opener}
         aria-expanded={isOpen ?? false}
-        aria-label={t('home.addUsualOf', { quantity, name: itemName(item) })}
+        aria-label={t('adding.addItem', { name: itemName(item) })}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <IconX size={18} aria-hidden /> : t('home.addUsual', { quantity })}
+        {isOpen ? <IconX size={18} aria-hidden /> : t('adding.add')}
       </button>
       {/* What was typed stays while it is closed again. */}
       {(!isNarrow || isOpen !== undefined) && (
