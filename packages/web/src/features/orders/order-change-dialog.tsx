@@ -97,7 +97,8 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     if (mistyped.length > 0) return setTold(true)
     mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && drop() })
   }
-  const wrong = told ? mistyped : []
+  // A field that is empty, or a row of cuts that is begun, may only not be finished.
+  const wrong = told ? mistyped : mistyped.filter(({ rows, quantity }) => !rows && quantity !== '')
   const kept = order.lines.filter(({ status }) => status !== 'cancelled')
   const first = kept.find(({ quantity, qtyPicked }) => quantity !== qtyPicked)
   const asks = data !== undefined && !data.success && data.agreed !== ''
