@@ -10,7 +10,7 @@ import { dayIn, dotted, formatMonthOfYear } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { DetailPage, DetailSkeleton, detailTitle } from '#ui/page/detail-page.tsx'
 import { AutopayForm } from './autopay-form.tsx'
 import { addedQuery, type Method, methodsQuery, useAddMethod, useRemoveMethod } from './methods.queries.ts'
@@ -41,7 +41,11 @@ export function MethodsScreen({ user, page }: Props) {
       title={t('later.savedPayments.title')}
       references={t('methods.about')}
     >
-      {methods.length === 0 && <p>{t('methods.none')}</p>}
+      {methods.length === 0 && (
+        <EmptyState title={t('methods.none')}>
+          <p>{t('methods.start')}</p>
+        </EmptyState>
+      )}
       <ul className={css.methods}>
         {methods.map((method) => (
           <Row key={method.methodId} user={user} method={method} onRemove={() => setRemoving(method)} />
@@ -49,7 +53,7 @@ export function MethodsScreen({ user, page }: Props) {
       </ul>
       <p className={css.ways}>
         {addable.map((kind) => (
-          <Button key={kind} waiting={isPending} onClick={() => add(kind)}>
+          <Button key={kind} main={methods.length === 0} waiting={isPending} onClick={() => add(kind)}>
             {t(`methods.add.${kind}`)}
           </Button>
         ))}
@@ -93,10 +97,10 @@ function RemoveDialog({ user, method, onClose }: Omit<RowProps, 'onRemove'> & { 
       focusAfter={detailTitle}
       onClose={onClose}
     >
-      <p>{t('methods.removeQuestion')}</p>
+      <p>{method.removal || t('methods.removeQuestion')}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>
-          {t('app.cancel')}
+          {t('methods.keep')}
         </Button>
         <Button danger waiting={isPending} onClick={() => remove(method, { onSettled: onClose })}>
           {t('methods.removeIt')}

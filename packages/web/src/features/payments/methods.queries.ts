@@ -38,7 +38,8 @@ export const useAddMethod = (customerNumber: string) =>
 export const useRemoveMethod = (customerNumber: string) =>
   useChange(
     customerNumber,
-    ({ methodId }: Method) => call('POST /api/payments/methods/remove', { body: { customerNumber, methodId } }),
+    ({ methodId, removal }: Method) =>
+      call('POST /api/payments/methods/remove', { body: { customerNumber, methodId, agreed: removal } }),
     ({ method }) => t('methods.removed', { method }),
   )
 

@@ -66,7 +66,7 @@ function Again({ user, payment }: Props) {
 export const Receipt = ({ user: { customerNumber }, payment: { headerGUID, status } }: Props) =>
   ['settled', 'pending', 'returned'].includes(status) && (
     <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
-      {t('payments.receipt')}
+      {t(status === 'returned' ? 'payments.returnPaper' : 'payments.receipt')}
     </FileLink>
   )
 
@@ -77,6 +77,7 @@ export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props)
   const facts = [
     [t('payments.date'), formatPastDay(dayIn(timeZone, payment.createdAt))],
     [t('payments.scheduled'), payment.scheduledDate && formatPastDay(payment.scheduledDate)],
+    [t('payments.status.returned'), payment.returnedAt && formatPastDay(dayIn(timeZone, payment.returnedAt))],
     [t('payments.method'), payment.method],
     [t('payments.confirmation'), payment.confirmation],
     [t('payments.by'), payment.createdBy],

@@ -96,7 +96,15 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
           canPay && (
             <>
               <BegunPayment user={user} />
-              <DiscountClock user={user} lines={lines} />
+              <DiscountClock
+                user={user}
+                lines={lines}
+                onChosen={(first) => {
+                  // In the order of their days, they are below each other, and no filter hides them.
+                  show({ ...unpaidAddress.everything, sort: 'discount' })
+                  setTimeout(() => document.getElementById(first)?.scrollIntoView({ block: 'nearest' }))
+                }}
+              />
             </>
           )
         }
