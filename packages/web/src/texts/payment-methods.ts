@@ -2,7 +2,8 @@
 export const paymentMethodTexts = {
   'methods.about': 'Card and account numbers are kept by our payment provider and never reach this portal.',
   'methods.none': 'Start by saving a bank account or a card.',
-  'methods.start': 'With it, you can schedule payments for later days and let autopay pay each invoice on time.',
+  'methods.start':
+    'With one saved, you pay without entering it again, schedule payments for later days, and can turn on autopay.',
   'methods.add.card': 'Add a card',
   'methods.add.ach': 'Add a bank account',
   'methods.addedBy': 'Added by {name}',

@@ -53,7 +53,7 @@ export function MethodsScreen({ user, page }: Props) {
       </ul>
       <p className={css.ways}>
         {addable.map((kind) => (
-          <Button key={kind} main={methods.length === 0} waiting={isPending} onClick={() => add(kind)}>
+          <Button key={kind} main={!methods.length && kind === addable[0]} waiting={isPending} onClick={() => add(kind)}>
             {t(`methods.add.${kind}`)}
           </Button>
         ))}
