@@ -73,7 +73,8 @@ export const paymentMethodRoutes = {
   removePaymentMethod: {
     method: 'POST',
     path: '/api/payments/methods/remove',
-    summary: 'Removes a card or a bank account, here and at the gateway. Its scheduled payments are canceled and autopay is turned off, if the user has agreed to that. Otherwise it stays.',
+    summary:
+      'Removes a card or a bank account, here and at the gateway. Its scheduled payments are canceled and autopay is turned off, if the user has agreed to that. Otherwise it stays.',
     ...claims,
     idempotent: true,
     body: z.object({

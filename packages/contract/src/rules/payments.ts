@@ -71,8 +71,7 @@ export const payingRefusals = {
     `${method} expires at the end of ${monthAndYear(month)}. Choose an earlier day or another way to pay.`,
   methodGone: 'This way to pay was removed a moment ago. Choose another one.',
   nothingLeft: 'Nothing is left to pay on the invoices of this payment. Cancel it instead.',
-  beingCharged: (method: string) =>
-    `A payment with ${method} is being charged right now. Try again in a few minutes.`,
+  beingCharged: (method: string) => `A payment with ${method} is being charged right now. Try again in a few minutes.`,
   removesMore: (method: string, removal: string) =>
     removal === ''
       ? `${method} has nothing to pay any more. Remove it again if you still want to.`

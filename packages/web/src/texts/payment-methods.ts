@@ -2,8 +2,7 @@
 export const paymentMethodTexts = {
   'methods.about': 'Card and account numbers are kept by our payment provider and never reach this portal.',
   'methods.none': 'Start by saving a bank account or a card.',
-  'methods.start':
-    'With one saved, you pay without entering it again, schedule payments for later days, and can turn on autopay.',
+  'methods.start': 'Then you can pay without entering it again, schedule payments for later days, and turn on autopay.',
   'methods.add.card': 'Add a card',
   'methods.add.ach': 'Add a bank account',
   'methods.addedBy': 'Added by {name}',
@@ -43,7 +42,8 @@ export const paymentMethodTexts = {
 
   'autopay.title': 'Autopay',
   'autopay.about': 'Autopay pays each invoice on the day you choose, and emails you two days before.',
-  'autopay.until': 'Past-due invoices are paid first. You can change or cancel each payment until the morning of its day.',
+  'autopay.until':
+    'Past-due invoices are paid first. You can change or cancel each payment until the morning of its day.',
   'autopay.off': 'Off',
   'autopay.on': 'On',
   'autopay.setBy': '{name} set it up.',

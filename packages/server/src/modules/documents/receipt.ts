@@ -79,7 +79,8 @@ function factsOf(
   customerNumber: string,
   { day, timeZone }: { day: string; timeZone: string },
 ): Paper['facts'] {
-  const { paymentNumber, confirmation, method, status, returnCode, settledAt, returnedAt, createdBy, isAutopay } = payment
+  const { paymentNumber, confirmation, method, status, returnCode, settledAt, returnedAt, createdBy, isAutopay } =
+    payment
   const settledOn = settledAt === null ? '' : wallClock(settledAt, timeZone).date
   const facts: [label: string, value: string][] = [
     ['Customer', customerNumber],

@@ -90,7 +90,15 @@ export function BillingScreen({ user }: { user: User }) {
           ))}
           {rest.length > 0 && (
             <li className={css.rest}>
-              <Button onClick={() => setWhole(true)}>{t('paying.showAll', { count: chosen.length })}</Button>
+              <Button
+                onClick={({ currentTarget: { parentElement: row } }) => {
+                  // This button is gone then. The keyboard goes on above it.
+                  row?.previousElementSibling?.querySelector('button')?.focus()
+                  setWhole(true)
+                }}
+              >
+                {t('paying.showAll', { count: chosen.length })}
+              </Button>
               {t('item.moreShort', { count: rest.length })}
               <MoneyText amount={sumOf(rest, ({ pays }) => pays)} />
             </li>

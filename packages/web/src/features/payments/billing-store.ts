@@ -48,8 +48,7 @@ const kept = [...needed, 'payComment', 'paymentDate', 'shortReason']
 /** Replaces the choice. An empty choice removes it from the storage. */
 export function chooseItems(payer: Payer, items: BillingItem[]) {
   if (items.length === 0) sessionStorage.removeItem(placeOf(payer))
-  else
-    sessionStorage.setItem(placeOf(payer), JSON.stringify(items, kept))
+  else sessionStorage.setItem(placeOf(payer), JSON.stringify(items, kept))
   tell()
 }
 

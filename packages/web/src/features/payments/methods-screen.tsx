@@ -48,12 +48,23 @@ export function MethodsScreen({ user, page }: Props) {
       )}
       <ul className={css.methods}>
         {methods.map((method) => (
-          <Row key={method.methodId} user={user} method={method} onRemove={() => setRemoving(method)} />
+          <Row
+            key={method.methodId}
+            user={user}
+            method={method}
+            isAutopay={method.methodId === autopay?.methodId}
+            onRemove={() => setRemoving(method)}
+          />
         ))}
       </ul>
       <p className={css.ways}>
         {addable.map((kind) => (
-          <Button key={kind} main={!methods.length && kind === addable[0]} waiting={isPending} onClick={() => add(kind)}>
+          <Button
+            key={kind}
+            main={!methods.length && kind === addable[0]}
+            waiting={isPending}
+            onClick={() => add(kind)}
+          >
             {t(`methods.add.${kind}`)}
           </Button>
         ))}
@@ -64,7 +75,7 @@ export function MethodsScreen({ user, page }: Props) {
   )
 }
 
-function Row({ user, method: { kind, method, expires, addedBy, scheduled }, onRemove }: RowProps) {
+function Row({ user, method: { kind, method, expires, addedBy, scheduled }, isAutopay, onRemove }: RowProps) {
   const Icon = kind === 'card' ? IconCreditCard : IconBuildingBank
   const isOver = expires !== '' && expires < dayIn(user.timeZone).slice(0, 7)
   return (
@@ -77,6 +88,7 @@ function Row({ user, method: { kind, method, expires, addedBy, scheduled }, onRe
             expires && t(isOver ? 'methods.expired' : 'methods.expires', { month: formatMonthOfYear(expires) }),
             addedBy && t('methods.addedBy', { name: addedBy }),
             scheduled > 0 && t('methods.scheduled', { count: scheduled }),
+            isAutopay && t('autopay.title'),
           ])}
         </small>
       </span>
@@ -86,9 +98,14 @@ function Row({ user, method: { kind, method, expires, addedBy, scheduled }, onRe
     </li>
   )
 }
-type RowProps = { user: User; method: Method; onRemove: () => void }
+type RowProps = {
+  user: User
+  method: Method
+  /** Whether autopay pays with it. */ isAutopay: boolean
+  onRemove: () => void
+}
 
-function RemoveDialog({ user, method, onClose }: Omit<RowProps, 'onRemove'> & { onClose: () => void }) {
+function RemoveDialog({ user, method, onClose }: Pick<RowProps, 'user' | 'method'> & { onClose: () => void }) {
   const { mutate: remove, isPending } = useRemoveMethod(user.customerNumber)
   return (
     <Dialog

@@ -55,7 +55,7 @@ export function ScheduledPayments({ user }: { user: User }) {
                     {() =>
                       (['move', 'cancel'] as const).map((act) => (
                         <RowChoice key={act} danger={act === 'cancel'} onClick={() => setAsking({ payment, act })}>
-                          {t(`payments.${act}`)}
+                          {t(act === 'move' ? 'payments.move' : 'payments.cancel')}
                         </RowChoice>
                       ))
                     }
