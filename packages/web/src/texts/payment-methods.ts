@@ -49,7 +49,7 @@ export const paymentMethodTexts = {
   'autopay.setBy': '{name} set it up.',
   'autopay.with': 'Pay with',
   'autopay.paysOn': 'Pay each invoice',
-  'autopay.discount': 'On its last discount day or its due date',
+  'autopay.discount': 'On its last discount day or due date',
   'autopay.due': 'On its due date',
   'autopay.upTo': 'Largest invoice to pay',
   'autopay.upToHint': 'Leave it empty for no limit. You pay larger invoices yourself.',
