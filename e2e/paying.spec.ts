@@ -75,6 +75,9 @@ test.describe('on a phone', () => {
       await expect(page.getByText('12 days past due')).toBeVisible()
       await page.getByRole('button', { name: new RegExp(`^Pay 2 by ${said(soon)} and save \\$3\\.00$`) }).tap()
       await expect(total(page)).toContainText('2 invoices · $3.00 discount')
+      // They are the first ones of the list now.
+      await expect(box(page, number('A'))).toBeInViewport()
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
       await expect(total(page)).toContainText('$147.00')
     })
 
@@ -255,7 +258,15 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('This names no open invoice: “999999\t5.00”.'.replace('\t', ' '))
-    await expect(dialog.getByRole('button', { name: 'Choose the other one' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Choose the other one, $101.00' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await pasted.fill([1, 2, 3, 4].map((place) => `99999${place} 5.00`).join('\n'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(
+      '4 lines name no open invoice: “999991 5.00”, “999992 5.00”, “999993 5.00”, +1 more.',
+    )
     await pasted.fill(`Invoice\tPaid\n${number('I11')}\t101.00\nTotal\t102.00`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -273,7 +284,7 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await expect(total(page)).toContainText('2 invoices')
   })
 
-  await test.step('the list is narrowed, and rows are chosen by j, k and the space bar', async () => {
+  await test.step('the list is narrowed, and rows are chosen by j, k, x and the space bar', async () => {
     await page.getByLabel('Status').selectOption({ label: 'All unpaid' })
     await page.keyboard.press('/')
     await page.keyboard.type('maple')
@@ -287,12 +298,26 @@ test('sixty invoices are paid with the keyboard alone; one that another payment 
     await expect(box(page, number('I11'))).toBeFocused()
     await page.keyboard.press('Space')
     await expect(total(page)).toContainText('$278.77')
+    await page.keyboard.press('x')
+    await expect(total(page)).toContainText('$177.77')
+    await page.keyboard.press('x')
     await page.keyboard.press('e')
-    await expect(page.getByLabel(`Amount for invoice ${number('I11')}`)).toBeFocused()
+    const amount = page.getByLabel(`Amount for invoice ${number('I11')}`)
+    await expect(amount).toBeFocused()
+    await page.keyboard.type('500')
+    await expect(page.getByRole('row', { name: number('I11') })).toContainText(
+      `Only $101.00 is due on invoice ${number('I11')}.`,
+    )
+    await amount.fill('101')
     await to(/^Choose all 61$/)
     await expect(total(page)).toContainText('$7,847.77')
     await to('Review')
     await expect(title(page, 'Billing')).toBeVisible()
+    const listed = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
+    await expect(listed).toHaveCount(7)
+    await expect(listed.last()).toContainText('+55 more')
+    await to('Show all 61')
+    await expect(listed).toHaveCount(61)
   })
 
   await test.step('an invoice that is paid meanwhile is named, and the rest is paid', async () => {
@@ -376,16 +401,23 @@ test('a bank account is saved once, and then pays each invoice on its day, what 
     expect(await complaintsOn(page, 'Billing')).toEqual([])
   })
 
-  await test.step('what is due today is paid at once, and the other one waits, can be moved and canceled', async () => {
+  await test.step('what is due today is paid at once, and the other one waits, until its bank account is removed', async () => {
     await page.getByRole('button', { name: 'Pay $100.00 now, $196.00 later' }).click()
     await expect(title(page, /Your payment of \$100\.00 is in process/)).toBeVisible()
     await page.getByRole('link', { name: 'Payment History' }).click()
     const waiting = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
     await expect(waiting).toHaveText(new RegExp(`196\\.00Checking ••6789\\s·\\sInvoice ${number('B')}`))
     await expect(page.getByText('Each can be changed until 6:00 AM on its day.')).toBeVisible()
-    await waiting.getByRole('button', { name: /^More for/ }).click()
-    await page.getByRole('menuitem', { name: 'Cancel payment' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()
+    await page.goto('/#/profile/payments')
+    await page.getByRole('button', { name: 'Remove Checking ••6789' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(
+      `This cancels its scheduled payment of $196.00 on ${dayText(day)}. The invoices stay due.`,
+    )
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Start by saving a bank account or a card.')).toBeVisible()
+    await page.goto('/#/payments')
+    await expect(title(page, 'Payment History')).toBeVisible()
     await expect(waiting).toHaveCount(0)
   })
 })

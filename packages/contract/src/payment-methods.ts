@@ -17,6 +17,8 @@ export const PaymentMethod = z.strictObject({
   addedBy: z.string(),
   /** How many scheduled payments it will pay. */
   scheduled: z.number().int(),
+  /** What removing it does to scheduled payments and autopay, in sentences. '' if it does nothing to them. */
+  removal: z.string(),
 })
 
 /** The day on which autopay pays an invoice: its last discount day, or its due day if no discount can be earned; or always its due day. */
@@ -71,10 +73,16 @@ export const paymentMethodRoutes = {
   removePaymentMethod: {
     method: 'POST',
     path: '/api/payments/methods/remove',
-    summary: 'Removes a card or a bank account, here and at the gateway. One that will pay something stays.',
+    summary:
+      'Removes a card or a bank account, here and at the gateway. Its scheduled payments are canceled and autopay is turned off, if the user has agreed to that. Otherwise it stays.',
     ...claims,
     idempotent: true,
-    body: z.object({ customerNumber: CustomerNumber, methodId: text(40).min(1) }),
+    body: z.object({
+      customerNumber: CustomerNumber,
+      methodId: text(40).min(1),
+      /** The `removal` of the method, as the user has read it. A removal that does something else is refused. */
+      agreed: text(400).default(''),
+    }),
     owns: { methodId: 'paymentMethod' },
     reply: Done,
   },

@@ -35,6 +35,8 @@ export const Payment = z.strictObject({
   /** Whether the customer's autopay scheduled it. */
   isAutopay: z.boolean(),
   settledAt: Instant.nullable(),
+  /** When the bank took the money back. Null if it did not, or if the ERP does not say when. */
+  returnedAt: Instant.nullable(),
   amount: claimed('showPrices', Money),
   discount: claimed('showPrices', Money),
   /** Credit on account that pays a part beside the amount. With kind account-credit it is the amount. */

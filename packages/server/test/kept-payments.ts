@@ -82,8 +82,8 @@ function keptPayments(portal: App, sql: Sql) {
       await as(user)('GET /api/payments/methods/added', { query: { ...of(user), pageId } })
       return (await methods(user)).methods.at(-1)!.methodId
     },
-    remove: (user: GivenUser, methodId: string) =>
-      as(user)('POST /api/payments/methods/remove', { body: { ...of(user), methodId } }),
+    remove: (user: GivenUser, methodId: string, agreed = '') =>
+      as(user)('POST /api/payments/methods/remove', { body: { ...of(user), methodId, agreed } }),
     autopay: (user: GivenUser, methodId: string, rule: { paysOn?: 'discount' | 'due'; upTo?: string | null } = {}) =>
       as(user)('POST /api/payments/autopay', { body: { ...of(user), methodId, paysOn: 'discount', ...rule } }),
     /** What autopay would pay first by a rule. */

@@ -71,11 +71,22 @@ export const payingRefusals = {
     `${method} expires at the end of ${monthAndYear(month)}. Choose an earlier day or another way to pay.`,
   methodGone: 'This way to pay was removed a moment ago. Choose another one.',
   nothingLeft: 'Nothing is left to pay on the invoices of this payment. Cancel it instead.',
-  inUse: (method: string, payments: number) =>
-    `${method} will pay ${payments === 1 ? 'a scheduled payment' : `${payments} scheduled payments`}. Cancel ${payments === 1 ? 'it' : 'them'} first.`,
-  paysAutomatically: (method: string) => `Autopay uses ${method}. Turn autopay off or choose another method first.`,
+  beingCharged: (method: string) => `A payment with ${method} is being charged right now. Try again in a few minutes.`,
+  removesMore: (method: string, removal: string) =>
+    removal === ''
+      ? `${method} has nothing to pay any more. Remove it again if you still want to.`
+      : `${removal} Remove ${method} again if that is right.`,
   unreachable: 'The payment page cannot be reached right now. Please try again in a few minutes.',
   /** Somebody may have paid on the page that is to be closed. */
   unsure:
     'The payment page cannot be reached right now, so we do not know whether this payment was made. Please try again in a few minutes.',
+}
+
+/** What the removal of a payment method does besides. `next` is its next payment; its amount is ready to be read. */
+export const removalSentences = {
+  cancels: (payments: number, next: { day: string; amount: string }) =>
+    payments === 1
+      ? `This cancels its scheduled payment of ${next.amount} on ${dayText(next.day)}. The invoices stay due.`
+      : `This cancels its ${payments} scheduled payments. The next one is ${next.amount} on ${dayText(next.day)}. The invoices stay due.`,
+  stopsAutopay: 'This turns off autopay.',
 }

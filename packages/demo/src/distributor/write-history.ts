@@ -346,6 +346,9 @@ function* invoiceLineRows(invoices: DemoInvoice[]) {
   }
 }
 
+/** Days after which a bank has sent back a payment that nobody's money covers. Trade T-11.8. */
+const RETURN_DAYS = 3
+
 const paymentRow = (p: DemoPayment) => ({
   payment_number: p.number,
   customer_number: p.customer,
@@ -357,6 +360,7 @@ const paymentRow = (p: DemoPayment) => ({
   created_at: `${p.day}T20:00:00Z`,
   scheduled_on: p.scheduledOn,
   settled_at: p.status === 'settled' ? `${p.day}T21:30:00Z` : '',
+  returned_at: p.status === 'returned' ? `${addDays(p.day, RETURN_DAYS)}T15:00:00Z` : '',
   comment: p.comment,
   confirmation: p.status === 'settled' ? `CNF-${p.number.slice(3)}` : '',
   return_code: p.code,

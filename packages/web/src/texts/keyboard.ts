@@ -17,6 +17,7 @@ export const keyboardTexts = {
   'keys.nextRow': 'Next row',
   'keys.rowBefore': 'Previous row',
   'keys.open': 'Open the row',
+  'keys.choose': 'Choose the row',
   'keys.edit': 'Edit the row',
 
   'palette.title': 'Command palette',

@@ -1,7 +1,8 @@
 /** Texts of the cards and bank accounts that the gateway keeps, and of autopay. */
 export const paymentMethodTexts = {
   'methods.about': 'Card and account numbers are kept by our payment provider and never reach this portal.',
-  'methods.none': 'Save a card or bank account to schedule payments and use autopay.',
+  'methods.none': 'Start by saving a bank account or a card.',
+  'methods.start': 'Then you can pay without entering it again, schedule payments for later days, and turn on autopay.',
   'methods.add.card': 'Add a card',
   'methods.add.ach': 'Add a bank account',
   'methods.addedBy': 'Added by {name}',
@@ -11,6 +12,7 @@ export const paymentMethodTexts = {
   'methods.remove': 'Remove {method}',
   'methods.removeIt': 'Remove',
   'methods.removeQuestion': 'You can add it again later.',
+  'methods.keep': 'Keep it',
   'methods.removed': '{method} was removed.',
   'methods.kept': '{method} is saved.',
   'methods.notKept': 'Nothing was saved.',
@@ -39,19 +41,20 @@ export const paymentMethodTexts = {
   'schedule.clock': 'Schedule each on its last day',
 
   'autopay.title': 'Autopay',
-  'autopay.about': 'Each invoice is paid on the day you choose. You get an email two days before.',
-  'autopay.until': 'What is past due is paid first. Each payment can be changed until its morning.',
+  'autopay.about': 'Autopay pays each invoice on the day you choose, and emails you two days before.',
+  'autopay.until':
+    'Past-due invoices are paid first. You can change or cancel each payment until the morning of its day.',
   'autopay.off': 'Off',
   'autopay.on': 'On',
-  'autopay.setBy': 'Set by {name}',
+  'autopay.setBy': '{name} set it up.',
   'autopay.with': 'Pay with',
   'autopay.paysOn': 'Pay each invoice',
-  'autopay.discount': 'On its last discount day, or when due',
-  'autopay.due': 'When it is due',
+  'autopay.discount': 'On its last discount day or due date',
+  'autopay.due': 'On its due date',
   'autopay.upTo': 'Largest invoice to pay',
-  'autopay.upToHint': 'No limit if empty. You pay larger invoices yourself.',
-  'autopay.first': 'It first pays {of}, {amount}, on {day}.',
-  'autopay.firstNone': 'No open invoice for it now.',
+  'autopay.upToHint': 'Leave it empty for no limit. You pay larger invoices yourself.',
+  'autopay.first': 'The first payment is {amount} for {of} on {day}.',
+  'autopay.firstNone': 'There is no invoice for it to pay now.',
   'autopay.above': {
     one: 'You pay 1 invoice above the limit yourself.',
     other: 'You pay {count} invoices above the limit yourself.',
@@ -60,5 +63,5 @@ export const paymentMethodTexts = {
   'autopay.save': 'Save',
   'autopay.turnOff': 'Turn off',
   'autopay.saved': 'Autopay is on.',
-  'autopay.stopped': 'Autopay is off. Payments that it has scheduled stay.',
+  'autopay.stopped': 'Autopay is off. Payments that it has scheduled will still be made.',
 } as const

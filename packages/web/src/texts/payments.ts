@@ -33,6 +33,7 @@ export const paymentTexts = {
   },
   'payments.again': 'Pay again',
   'payments.receipt': 'Receipt (PDF)',
+  'payments.returnPaper': 'Record of the return (PDF)',
 
   'payments.scheduled': 'Scheduled',
   'payments.paying': { one: 'Invoice {numbers}', other: 'Invoices {numbers}' },

@@ -91,12 +91,18 @@ describe('GET api/payments/receipt', () => {
       scheduledOn: '2026-11-20',
       paid: [{ invoice: `R${status}`, amount: '40.00' }],
     })
+    await sql`
+      update payments
+      set returned_at = '2026-11-24T15:00:00Z'
+      where payment_id = ${payment.id}
+        and status = 'returned'`
 
     const { text, name } = await get(user, payment)
 
     expect(text).toContain(title)
     expect(text).toContain(said)
     expect(text.includes('Total paid')).toBe(false)
+    expect(text.includes('Returned Tue, Nov 24, 2026')).toBe(status === 'returned')
     // It has no number yet.
     expect(name).toContain(`${title.replaceAll(' ', '-')}-2026-11-20.pdf`)
   })

@@ -79,7 +79,8 @@ function factsOf(
   customerNumber: string,
   { day, timeZone }: { day: string; timeZone: string },
 ): Paper['facts'] {
-  const { paymentNumber, confirmation, method, status, returnCode, settledAt, createdBy, isAutopay } = payment
+  const { paymentNumber, confirmation, method, status, returnCode, settledAt, returnedAt, createdBy, isAutopay } =
+    payment
   const settledOn = settledAt === null ? '' : wallClock(settledAt, timeZone).date
   const facts: [label: string, value: string][] = [
     ['Customer', customerNumber],
@@ -87,6 +88,7 @@ function factsOf(
     ['Confirmation', confirmation],
     ['Date', dayAndYear(day)],
     ['Settled', settledOn === '' || settledOn === day ? '' : dayAndYear(settledOn)],
+    ['Returned', returnedAt === null ? '' : dayAndYear(wallClock(returnedAt, timeZone).date)],
     ['Method', method],
     ['Status', [paymentStatusWords[status], returnText(returnCode)].filter(Boolean).join(': ')],
     ['Made by', isAutopay ? 'Autopay' : createdBy],

@@ -1,4 +1,5 @@
-import { payingRefusals } from '@sidemark/contract/rules/payments'
+import { dayAfter } from '@sidemark/contract/rules/day-after'
+import { payingRefusals, removalSentences } from '@sidemark/contract/rules/payments'
 import { afterAll, describe, expect } from 'vitest'
 import { z } from 'zod'
 import { one } from '#platform/database/sql.ts'
@@ -77,24 +78,46 @@ describe('a card or bank account that the gateway keeps', () => {
     expect(await refusal(pay.added(colleague, pageId))).toEqual([404, expect.any(String)])
   })
 
-  test('is removed here and at the gateway, but not while it will pay something', async ({ given, pay, sql }) => {
+  test('is removed here and at the gateway, and what it will pay only as the user has agreed', async ({
+    given,
+    pay,
+    sql,
+  }) => {
     const user = await given.user()
     const methodId = await pay.keep(user, 'approve')
     const reference = await pay.referenceOf(methodId)
-    const invoiceNumber = await pay.invoice(user, 'A')
-    const { payments } = await pay.schedule(user, methodId, '100.00', [
-      { invoiceNumber, payAmount: '100.00', paymentDate: LATER },
-    ])
-    expect(await refusal(pay.remove(user, methodId))).toEqual([409, payingRefusals.inUse('Visa ••4242', 1)])
-    await pay.cancel(user, payments[0]!.headerGUID)
+    const next = { day: LATER, amount: '$100.00' }
+    const plan = async (name: string, paymentDate: string) => {
+      const invoiceNumber = await pay.invoice(user, name)
+      const { payments } = await pay.schedule(user, methodId, '100.00', [
+        { invoiceNumber, payAmount: '100.00', paymentDate },
+      ])
+      return payments[0]!.headerGUID
+    }
+    const removal = async () => (await pay.methods(user)).methods[0]!.removal
+    expect(await removal()).toBe('')
+    const first = await plan('A', LATER)
+    const told = await removal()
+    expect(told).toBe(removalSentences.cancels(1, next))
+    const second = await plan('B', dayAfter(LATER, 1))
     await pay.autopay(user, methodId)
-    expect(await refusal(pay.remove(user, methodId))).toEqual([409, payingRefusals.paysAutomatically('Visa ••4242')])
-    await pay.stopAutopay(user)
+    const all = `${removalSentences.cancels(2, next)} ${removalSentences.stopsAutopay}`
 
-    await pay.remove(user, methodId)
+    // What was agreed before a colleague scheduled more, or nothing, is not enough.
+    for (const agreed of ['', told])
+      expect(await refusal(pay.remove(user, methodId, agreed))).toEqual([
+        409,
+        payingRefusals.removesMore('Visa ••4242', all),
+      ])
+    expect(await removal()).toBe(all)
+    await pay.remove(user, methodId, all)
     await forgetTask(() => sandbox.gateway).handle({ methodId }, sql)
 
-    expect((await pay.methods(user)).methods).toEqual([])
+    expect(await pay.methods(user)).toMatchObject({ methods: [], autopay: null })
+    expect([await pay.row(first), await pay.row(second)]).toMatchObject([
+      { status: 'cancelled' },
+      { status: 'cancelled' },
+    ])
     await expect(
       sandbox.gateway.charge({
         reference: 'after-it-was-forgotten',
@@ -104,5 +127,18 @@ describe('a card or bank account that the gateway keeps', () => {
         description: 'Invoice 1',
       }),
     ).rejects.toMatchObject({ code: 'no-method' })
+  })
+
+  test('stays while it is charged', async ({ given, pay, sql }) => {
+    const user = await given.user()
+    const methodId = await pay.keep(user, 'approve')
+    const { headerGUID } = await pay.scheduleOne(user, methodId, LATER)
+    const told = (await pay.methods(user)).methods[0]!.removal
+    await sql`
+      update payments
+      set status = 'charging'
+      where header_guid = ${headerGUID}`
+
+    expect(await refusal(pay.remove(user, methodId, told))).toEqual([409, payingRefusals.beingCharged('Visa ••4242')])
   })
 })

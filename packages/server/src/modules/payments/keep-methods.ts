@@ -1,33 +1,60 @@
-import type { paymentMethodRoutes } from '@sidemark/contract'
-import { Problem } from '@sidemark/contract'
+import { PaymentMethod, paymentMethodRoutes, Problem } from '@sidemark/contract'
 import { payingRefusals } from '@sidemark/contract/rules/payments'
 import { z } from 'zod'
 import type { Gateway, KeepOutcome } from '#modules/gateways/gateway.ts'
 import { guardedJson, guardOf } from '#platform/callers/guard.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
-import type { Json, Sql, Tx } from '#platform/database/sql.ts'
+import type { Sql, Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
 import { addJob, type Task } from '#platform/jobs/jobs.ts'
+import { stopAutopay } from './autopay.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { reached } from './reach-gateway.ts'
+import { removalSentence } from './removal-sentence.ts'
 
 type Methods = z.output<typeof paymentMethodRoutes.paymentMethods.reply>
 type Kind = Methods['addable'][number]
+
+/** What a method will pay: its scheduled payments, the next of them first, those that are being charged, and autopay. */
+const Uses = z.object({
+  label: z.string(),
+  payments: z.array(z.object({ paymentId: z.string(), day: z.string(), amount: z.string() })),
+  charging: z.number(),
+  isAutopay: z.boolean(),
+})
+/** The SQL of it, for the method `m`. */
+const usesOf = (tx: Tx) => tx`json_build_object('label', method_name(m), 'payments', (
+    select coalesce(json_agg(json_build_object('paymentId', p.payment_id, 'day', p.scheduled_on, 'amount', p.amount::text)
+      order by p.scheduled_on, p.payment_id), '[]')
+    from payments p
+    where p.method_id = m.method_id
+      and p.status = 'scheduled'), 'charging', (
+    select count(*)
+    from payments p
+    where p.method_id = m.method_id
+      and p.status = 'charging'), 'isAutopay', exists (
+    select
+    from autopay a
+    where a.method_id = m.method_id))`
+const Read = paymentMethodRoutes.paymentMethods.reply.extend({
+  methods: z.array(PaymentMethod.omit({ scheduled: true, removal: true }).extend({ uses: Uses })),
+})
 
 /**
  * The cards and bank accounts that are kept for the customer, the newest last, and the autopay rule.
  *
  * @param addable the kinds that can be added now
  */
-export const paymentMethods = (tx: Tx, scope: Scope, addable: readonly string[]): Promise<Json<Methods>> =>
-  guardedJson(
+export async function paymentMethods(tx: Tx, scope: Scope, addable: readonly string[]): Promise<Methods> {
+  const { jsonText } = await guardedJson(
     scope,
     tx`
     with ${guardOf(tx, scope)}
     select json_build_object('addable', ${JSON.stringify(addable)}::text::json, 'methods', (
       select coalesce(json_agg(json_build_object(
           'methodId', m.method_id, 'kind', m.kind, 'method', method_name(m), 'expires', m.expires, 'surcharge', surcharge_of(m), 'addedAt', m.added_at, 'addedBy', user_name(u),
-          'scheduled', (select count(*) from payments p where p.method_id = m.method_id and p.status in ('scheduled', 'charging')))
+          'uses', ${usesOf(tx)})
         order by m.added_at, m.method_id), '[]')
       from payment_methods m
       left join users u using (user_id)
@@ -40,6 +67,16 @@ export const paymentMethods = (tx: Tx, scope: Scope, addable: readonly string[])
       where a.customer_id = ${scope.customer.customerId}))::text as json
     from guard`,
   )
+  const { methods, ...rest } = Read.parse(JSON.parse(jsonText))
+  return {
+    ...rest,
+    methods: methods.map(({ uses, ...method }) => ({
+      ...method,
+      scheduled: uses.payments.length + uses.charging,
+      removal: removalSentence(uses),
+    })),
+  }
+}
 
 /**
  * Opens a page of the gateway on which a card or a bank account is added. It is asked in no transaction.
@@ -150,33 +187,39 @@ export const askKeptTask = (gateway: () => Gateway | null): Task => ({
   },
 })
 
-const Removed = z.object({ label: z.string(), payments: z.number(), isAutopay: z.boolean() })
-
 /**
- * Removes a card or a bank account. A job tells the gateway to forget it.
+ * Removes a card or a bank account. What it would have paid is canceled, and autopay that uses it is turned off, if the user
+ * has agreed to just that. A job tells the gateway to forget it.
  *
- * @throws Problem refused while it will pay something
+ * @param agreed what the user was told that the removal does; '' if it was nothing
+ * @throws Problem refused if the removal does something else by now, or while the method is being charged
  */
-export async function removePaymentMethod(tx: Tx, { user, customer }: Scope, methodId: OwnedId<'paymentMethod'>) {
+export async function removePaymentMethod(
+  tx: Tx,
+  scope: Scope,
+  methodId: OwnedId<'paymentMethod'>,
+  { agreed }: z.output<typeof paymentMethodRoutes.removePaymentMethod.body>,
+) {
+  const { user, customer } = scope
+  // A payment that is scheduled, or a rule that is set, waits until this is done, and then finds no method.
   await tx`
     select
     from payment_methods
     where method_id = ${methodId}
     for update`
-  const { label, payments, isAutopay } = await one(
-    Removed,
+  const { uses } = await one(
+    z.object({ uses: Uses }),
     tx`
-    select method_name(m) as label, (
-      select count(*)::int
-      from payments p
-      where p.method_id = m.method_id
-        and p.status in ('scheduled', 'charging')) as payments,
-      exists (select from autopay a where a.method_id = m.method_id) as "isAutopay"
+    select ${usesOf(tx)} as uses
     from payment_methods m
     where m.method_id = ${methodId}`,
   )
-  if (payments > 0) throw new Problem('refused', payingRefusals.inUse(label, payments))
-  if (isAutopay) throw new Problem('refused', payingRefusals.paysAutomatically(label))
+  if (uses.charging > 0) throw new Problem('refused', payingRefusals.beingCharged(uses.label))
+  const removal = removalSentence(uses)
+  if (agreed !== removal) throw new Problem('refused', payingRefusals.removesMore(uses.label, removal))
+  // These are payments of the method, whose owner was checked.
+  for (const { paymentId } of uses.payments) await cancelPayment(tx, scope, paymentId as OwnedId<'payment'>)
+  if (uses.isAutopay) await stopAutopay(tx, scope)
   await tx`
     with removed as (
       update payment_methods
@@ -184,7 +227,7 @@ export async function removePaymentMethod(tx: Tx, { user, customer }: Scope, met
       where method_id = ${methodId}
     )
     insert into audit_log (user_id, customer_id, act, subject, detail)
-    values (${user.userId}, ${customer.customerId}, 'removePaymentMethod', ${methodId}, ${JSON.stringify({ label })}::text::jsonb)`
+    values (${user.userId}, ${customer.customerId}, 'removePaymentMethod', ${methodId}, ${JSON.stringify({ label: uses.label })}::text::jsonb)`
   await addJob(tx, FORGET, { methodId })
   return { success: true as const }
 }

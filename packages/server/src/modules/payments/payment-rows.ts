@@ -8,7 +8,7 @@ export const payment = (tx: Tx) => tx`json_build_object(
   'id', p.payment_id, 'headerGUID', p.header_guid, 'paymentNumber', coalesce(p.payment_number, ''), 'kind', p.kind, 'method', p.method_label, 'status', p.status,
   'createdAt', p.created_at, 'createdBy', user_name(u), 'scheduledDate', p.scheduled_on, 'isAutopay', p.is_autopay,
   'changeUntil', case when p.status = 'scheduled' then p.charge_at end,
-  'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', a.discount, 'creditUsed', p.credit_used::text, 'onAccount', greatest(p.amount - p.surcharge - a.amount, 0.00)::text, 'surcharge', p.surcharge::text,
+  'settledAt', p.settled_at, 'returnedAt', p.returned_at, 'amount', p.amount::text, 'discount', a.discount, 'creditUsed', p.credit_used::text, 'onAccount', greatest(p.amount - p.surcharge - a.amount, 0.00)::text, 'surcharge', p.surcharge::text,
   'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', a.invoices)`
 
 /** The invoices of the payment `p`, what it paid of them, and the discount taken on them, in one row. */

@@ -68,8 +68,8 @@ export function registerPayments(app: App) {
   serve(app, paymentRoutes.schedulePayments, async (tx, scope, { body }) =>
     schedulePayments(tx, scope, scope.owned.methodId, body, await takes()),
   )
-  serve(app, paymentMethodRoutes.removePaymentMethod, (tx, scope) =>
-    removePaymentMethod(tx, scope, scope.owned.methodId),
+  serve(app, paymentMethodRoutes.removePaymentMethod, (tx, scope, { body }) =>
+    removePaymentMethod(tx, scope, scope.owned.methodId, body),
   )
   serve(app, paymentMethodRoutes.previewAutopay, (tx, scope, { query }) =>
     previewAutopay(tx, scope, scope.owned.methodId, query),

@@ -92,10 +92,10 @@ describe('what the gateway says of a payment', () => {
     ])
     expect(
       await one(
-        z.object({ method: z.string(), confirmation: z.string(), code: z.string() }),
-        sql`select method_label as method, confirmation, return_code as code from payments where payment_id = ${id}`,
+        z.object({ method: z.string(), confirmation: z.string(), code: z.string(), isDated: z.boolean() }),
+        sql`select method_label as method, confirmation, return_code as code, returned_at is not null as "isDated" from payments where payment_id = ${id}`,
       ),
-    ).toEqual({ method: 'Checking ••6789', confirmation: 'C1', code: 'R01' })
+    ).toEqual({ method: 'Checking ••6789', confirmation: 'C1', code: 'R01', isDated: true })
   })
 
   test('never moves a payment back, in whatever order and how often it is told', async ({ given, sql }) => {

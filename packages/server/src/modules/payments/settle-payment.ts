@@ -77,7 +77,7 @@ export async function applyOutcome(tx: Tx, paymentId: string, outcome: Outcome) 
   if (outcome.state === 'declined' && mayTryAgain(known, outcome.code)) return tryAgain(tx, paymentId, known)
   await tx`
     update payments
-    set status = ${to}
+    set status = ${to}, returned_at = case when ${to} = 'returned' then stock_now() end
     where payment_id = ${paymentId}`
   if (to === 'declined' && known.isKept) await tellPayer(tx, paymentId, 'payment-declined')
   if (to === 'returned' && outcome.state === 'returned') {

@@ -57,4 +57,12 @@ export function editRow() {
 }
 /** Opens the row that has the focus. A link or button with the focus handles Enter by itself. */
 export const openRow = (target: EventTarget | null) =>
-  !(target instanceof Element && target.closest('a, button, summary')) && pressInRow(LINK)
+  !(target instanceof Element && target.closest('a, button, summary')) &&
+  // The box of a row that can be chosen is no link. Such a row leads to its first one.
+  (pressInRow(`${LINK}:not(input)`) || pressInRow('a'))
+
+const BOX = `input${LINK}`
+/** Whether the page has rows that can be chosen. */
+export const hasBoxes = () => document.querySelector(`main ${BOX}`) !== null
+/** Chooses the row that has the focus, or takes it out of the choice. */
+export const chooseRow = () => pressInRow(BOX)

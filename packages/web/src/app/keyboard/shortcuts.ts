@@ -1,6 +1,6 @@
 import { ask } from '#platform/page/acts.ts'
 import type { TextKey } from '#platform/text/texts.ts'
-import { editRow, openRow, stepRow } from './row-keys.ts'
+import { chooseRow, editRow, hasBoxes, openRow, stepRow } from './row-keys.ts'
 
 /** The facts about the page that shortcuts need. */
 export type Context = {
@@ -54,6 +54,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['j'], label: 'keys.nextRow', group: 'rows', run: ({ target }) => stepRow(target, 1) },
   { keys: ['k'], label: 'keys.rowBefore', group: 'rows', run: ({ target }) => stepRow(target, -1) },
   { keys: ['Enter'], label: 'keys.open', group: 'rows', run: ({ target }) => openRow(target) },
+  { keys: ['x'], label: 'keys.choose', group: 'rows', when: hasBoxes, run: chooseRow },
   { keys: ['e'], label: 'keys.edit', group: 'rows', run: editRow },
 ]
 

@@ -52,8 +52,10 @@ export function useOrderForm(checkout: Checkout, draft: Draft) {
 
 /** What the button does that places the order: a user without prices sees no total, and some orders only go to an approver. */
 export function placeText({ approval, total }: Checkout) {
-  const act = approval?.isSure ? 'send' : 'place'
-  return total === undefined ? t(`checkout.${act}NoPrice`) : t(`checkout.${act}`, { total: formatMoney(total) })
+  const sends = approval?.isSure
+  return total === undefined
+    ? t(sends ? 'checkout.sendNoPrice' : 'checkout.placeNoPrice')
+    : t(sends ? 'checkout.send' : 'checkout.place', { total: formatMoney(total) })
 }
 
 /** Everything that is in the way of the order, in the order of the page: the way of delivery, fields, lines, the rest. */

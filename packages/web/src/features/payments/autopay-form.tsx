@@ -15,13 +15,11 @@ import css from './methods.module.css'
 
 type Props = Pick<Methods, 'methods'> & { user: User; rule: Methods['autopay'] }
 
-const days = ['discount', 'due'] as const
-
 /** Turns autopay on and off, and says by which rule it pays. */
 export function AutopayForm({ user, methods, rule }: Props) {
   const { mutate: set, isPending } = useAutopay(user.customerNumber)
   const [methodId, setMethod] = useState(rule?.methodId ?? methods[0]?.methodId ?? '')
-  const [paysOn, setPaysOn] = useState<(typeof days)[number]>(rule?.paysOn ?? 'discount')
+  const [paysOn, setPaysOn] = useState<'discount' | 'due'>(rule?.paysOn ?? 'discount')
   const { values, field, sent } = useForm({ upTo: rule?.upTo ? typedMoney(rule.upTo) : '' }, ({ upTo }) => ({
     upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null,
   }))
@@ -43,7 +41,10 @@ export function AutopayForm({ user, methods, rule }: Props) {
         label={t('autopay.paysOn')}
         value={paysOn}
         onChoose={(value) => setPaysOn(value === 'due' ? value : 'discount')}
-        options={days.map((value) => ({ value, label: t(`autopay.${value}`) }))}
+        options={[
+          { value: 'discount', label: t('autopay.discount') },
+          { value: 'due', label: t('autopay.due') },
+        ]}
       />
       <TextField label={t('autopay.upTo')} hint={t('autopay.upToHint')} inputMode="decimal" {...field('upTo')} />
       {(upTo ?? !values.upTo.trim()) && (

@@ -32,8 +32,8 @@ import { prepare, preparedBy } from './paying.queries.ts'
 import { payOptionsQuery } from './payments.queries.ts'
 import { isLate } from './unpaid-list.ts'
 
-/** The most invoices that come before how they are paid, on a phone. */
-const MOST_FIRST = 8
+/** The first invoices of a long choice. The others are shown on request, so that the page stays short. */
+const FIRST = 6
 
 /** Billing: the chosen invoices, how and when they are paid, and what that comes to. */
 export function BillingScreen({ user }: { user: User }) {
@@ -45,6 +45,7 @@ export function BillingScreen({ user }: { user: User }) {
   const later = way?.methodId !== undefined
   const { data, chosen } = useLines(user, { keepsDiscount: way?.earnsDiscount ?? true, later })
   const [differs, setDiffers] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const isOneDay = !differs && chosen.every(({ payOn }) => payOn === chosen[0]?.payOn)
   if (error && !options)
     return (
@@ -54,23 +55,11 @@ export function BillingScreen({ user }: { user: User }) {
     )
   if (!options || !data || !kept) return <DetailSkeleton />
   const { invoices, memos } = totalsOf(chosen)
-  const lines = (
-    <section>
-      <div className={css.head}>
-        <h2>
-          {dotted([t('home.invoiceCount', { count: invoices }), memos > 0 && t('paying.memos', { count: memos })])}
-        </h2>
-        {later && <PayDays user={user} chosen={chosen} way={way} isOneDay={isOneDay} onDiffer={setDiffers} />}
-      </div>
-      <ul className={css.lines} aria-label={t('payments.invoices')}>
-        {chosen.map((line) => (
-          <Row key={line.invoiceNumber} user={user} line={line} way={isOneDay ? undefined : way} />
-        ))}
-      </ul>
-    </section>
-  )
-  // On a phone, many invoices come after how they are paid.
-  const isLong = chosen.length > MOST_FIRST
+  const rowWay = isOneDay ? undefined : way
+  // What has to be corrected is shown, too.
+  const isFirst = (line: Line, place: number) =>
+    isWhole || place < FIRST || chosen.length < FIRST + 3 || line.problem || dayProblem(line, rowWay)
+  const rest = chosen.filter((line, place) => !isFirst(line, place))
   return (
     <DetailPage
       back={<Link to="/payments/invoices">{t('nav.unpaidInvoices')}</Link>}
@@ -87,9 +76,35 @@ export function BillingScreen({ user }: { user: User }) {
           last={last}
         />
       }
-      foot={isLong && lines}
     >
-      {!isLong && lines}
+      <section>
+        <div className={css.head}>
+          <h2>
+            {dotted([t('home.invoiceCount', { count: invoices }), memos > 0 && t('paying.memos', { count: memos })])}
+          </h2>
+          {later && <PayDays user={user} chosen={chosen} way={way} isOneDay={isOneDay} onDiffer={setDiffers} />}
+        </div>
+        <ul className={css.lines} aria-label={t('payments.invoices')}>
+          {chosen.filter(isFirst).map((line) => (
+            <Row key={line.invoiceNumber} user={user} line={line} way={rowWay} />
+          ))}
+          {rest.length > 0 && (
+            <li className={css.rest}>
+              <Button
+                onClick={({ currentTarget: { parentElement: row } }) => {
+                  // This button is gone then. The keyboard goes on above it.
+                  row?.previousElementSibling?.querySelector('button')?.focus()
+                  setWhole(true)
+                }}
+              >
+                {t('paying.showAll', { count: chosen.length })}
+              </Button>
+              {t('item.moreShort', { count: rest.length })}
+              <MoneyText amount={sumOf(rest, ({ pays }) => pays)} />
+            </li>
+          )}
+        </ul>
+      </section>
     </DetailPage>
   )
 }

@@ -41,23 +41,14 @@ export function chosenItems(payer: Payer): BillingItem[] {
   return read.items
 }
 
+/** The fields that are kept. The first ones are always there. */
+const needed = ['invoiceNumber', 'orderNumber', 'payAmount']
+const kept = [...needed, 'payComment', 'paymentDate', 'shortReason']
+
 /** Replaces the choice. An empty choice removes it from the storage. */
 export function chooseItems(payer: Payer, items: BillingItem[]) {
   if (items.length === 0) sessionStorage.removeItem(placeOf(payer))
-  else
-    sessionStorage.setItem(
-      placeOf(payer),
-      JSON.stringify(
-        items.map(({ invoiceNumber, orderNumber, payAmount, payComment, paymentDate, shortReason }) => ({
-          invoiceNumber,
-          orderNumber,
-          payAmount,
-          payComment,
-          paymentDate,
-          shortReason,
-        })),
-      ),
-    )
+  else sessionStorage.setItem(placeOf(payer), JSON.stringify(items, kept))
   tell()
 }
 
@@ -76,6 +67,4 @@ function parsed(text: string): BillingItem[] {
 const isItem = (value: unknown): value is BillingItem =>
   typeof value === 'object' &&
   value !== null &&
-  ['invoiceNumber', 'orderNumber', 'payAmount'].every(
-    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
-  )
+  needed.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')

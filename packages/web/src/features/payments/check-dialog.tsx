@@ -15,7 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
-import { amountOf, isFree, type Line, typedMoney, sumOf, totalsOf } from './chosen-lines.ts'
+import { amountOf, firstThree, isFree, type Line, typedMoney, sumOf, totalsOf } from './chosen-lines.ts'
 import css from './unpaid.module.css'
 
 type Props = {
@@ -81,11 +81,11 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
         amountRefusals.tooMuch(over.due.invoiceNumber, formatMoney(over.due.free.replace('-', ''))),
       )
     const sum = sumOf(money, ({ amount }) => amount)
-    const count = rows.length
-    const unknown = unread[0] ?? (count === 0 ? values.pasted : undefined)
-    if (unknown !== undefined) {
+    const unknown = unread.length + rows.length > 0 ? unread : [values.pasted]
+    if (unknown.length > 0) {
       setReadable({ of: values.pasted, rows, sum })
-      return refuse('pasted', t('paying.unread', { sum: formatMoney(sum), line: unknown.slice(0, 80) }))
+      const lines = firstThree(unknown.map((line) => `“${line.slice(0, 40)}”`))
+      return refuse('pasted', t('paying.unread', { count: unknown.length, lines }))
     }
     const said = amountOf(values.amount) ?? total
     // A total before the discounts is right, too.
@@ -129,16 +129,16 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           maxLength={LONGEST_REMITTANCE}
           {...field('pasted')}
         />
-        {others && (
-          <Button main onClick={() => chosenAs(others.rows, others.sum)}>
-            {t('paying.chooseOthers', { count: others.rows.length })}
-          </Button>
-        )}
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button main={!others} type="submit">
-            {t('paying.checkSpread')}
+            {t(others ? 'paying.again' : 'paying.checkSpread')}
           </Button>
+          {others && (
+            <Button main onClick={() => chosenAs(others.rows, others.sum)}>
+              {t('paying.chooseOthers', { count: others.rows.length, sum: formatMoney(others.sum) })}
+            </Button>
+          )}
         </DialogActs>
       </form>
     </Dialog>

@@ -101,6 +101,10 @@ export function amountOf(typed: string, isMemo = false) {
 export const sumOf = <T>(all: readonly T[], of: (one: T) => string) =>
   all.reduce((sum, one) => sum.plus(of(one)), new Big(0)).toFixed(2)
 
+/** Names the first three, and says how many more there are. */
+export const firstThree = (all: readonly string[]) =>
+  [...all.slice(0, 3), ...(all.length > 3 ? [t('item.moreShort', { count: all.length - 3 })] : [])].join(', ')
+
 /** What the chosen lines come to, with the surcharge that is added to it. */
 export function totalsOf(chosen: readonly Line[], rate?: SurchargeRate | null) {
   const amount = sumOf(chosen, (line) => line.amount)

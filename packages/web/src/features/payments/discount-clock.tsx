@@ -16,8 +16,15 @@ import css from './unpaid.module.css'
 /** The most days that are shown. Later discounts are in the list. */
 const MOST = 3
 
+type Props = {
+  user: User
+  lines: readonly Line[]
+  /** Called with the first of the invoices that a press has chosen. */
+  onChosen: (invoiceNumber: string) => void
+}
+
 /** The days on which discounts end, the next one first. A press chooses the invoices of a day, and another one takes them out. */
-export function DiscountClock({ user, lines }: { user: User; lines: readonly Line[] }) {
+export function DiscountClock({ user, lines, onChosen }: Props) {
   const schedule = useSchedule(user, lines)
   const all = lapsing(lines.filter(isFree))
   const days = all.slice(0, MOST)
@@ -32,14 +39,14 @@ export function DiscountClock({ user, lines }: { user: User; lines: readonly Lin
             key={on}
             type="button"
             aria-pressed={isChosen}
-            onClick={() =>
-              isChosen
-                ? leaveOut(user, invoices)
-                : choose(
-                    user,
-                    lines.filter(({ invoiceNumber }) => invoices.includes(invoiceNumber)),
-                  )
-            }
+            onClick={() => {
+              if (isChosen) return leaveOut(user, invoices)
+              choose(
+                user,
+                lines.filter(({ invoiceNumber }) => invoices.includes(invoiceNumber)),
+              )
+              onChosen(invoices[0] ?? '')
+            }}
           >
             <strong>{t('paying.clockPay', { count: invoices.length, day: formatWholeDay(on) })}</strong>{' '}
             <span>{t('paying.clockSave', { amount: formatMoney(saves) })}</span>

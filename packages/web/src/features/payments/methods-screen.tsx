@@ -10,7 +10,7 @@ import { dayIn, dotted, formatMonthOfYear } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { DetailPage, DetailSkeleton, detailTitle } from '#ui/page/detail-page.tsx'
 import { AutopayForm } from './autopay-form.tsx'
 import { addedQuery, type Method, methodsQuery, useAddMethod, useRemoveMethod } from './methods.queries.ts'
@@ -41,15 +41,30 @@ export function MethodsScreen({ user, page }: Props) {
       title={t('later.savedPayments.title')}
       references={t('methods.about')}
     >
-      {methods.length === 0 && <p>{t('methods.none')}</p>}
+      {methods.length === 0 && (
+        <EmptyState title={t('methods.none')}>
+          <p>{t('methods.start')}</p>
+        </EmptyState>
+      )}
       <ul className={css.methods}>
         {methods.map((method) => (
-          <Row key={method.methodId} user={user} method={method} onRemove={() => setRemoving(method)} />
+          <Row
+            key={method.methodId}
+            user={user}
+            method={method}
+            isAutopay={method.methodId === autopay?.methodId}
+            onRemove={() => setRemoving(method)}
+          />
         ))}
       </ul>
       <p className={css.ways}>
         {addable.map((kind) => (
-          <Button key={kind} waiting={isPending} onClick={() => add(kind)}>
+          <Button
+            key={kind}
+            main={!methods.length && kind === addable[0]}
+            waiting={isPending}
+            onClick={() => add(kind)}
+          >
             {t(`methods.add.${kind}`)}
           </Button>
         ))}
@@ -60,7 +75,7 @@ export function MethodsScreen({ user, page }: Props) {
   )
 }
 
-function Row({ user, method: { kind, method, expires, addedBy, scheduled }, onRemove }: RowProps) {
+function Row({ user, method: { kind, method, expires, addedBy, scheduled }, isAutopay, onRemove }: RowProps) {
   const Icon = kind === 'card' ? IconCreditCard : IconBuildingBank
   const isOver = expires !== '' && expires < dayIn(user.timeZone).slice(0, 7)
   return (
@@ -73,6 +88,7 @@ function Row({ user, method: { kind, method, expires, addedBy, scheduled }, onRe
             expires && t(isOver ? 'methods.expired' : 'methods.expires', { month: formatMonthOfYear(expires) }),
             addedBy && t('methods.addedBy', { name: addedBy }),
             scheduled > 0 && t('methods.scheduled', { count: scheduled }),
+            isAutopay && t('autopay.title'),
           ])}
         </small>
       </span>
@@ -82,9 +98,14 @@ function Row({ user, method: { kind, method, expires, addedBy, scheduled }, onRe
     </li>
   )
 }
-type RowProps = { user: User; method: Method; onRemove: () => void }
+type RowProps = {
+  user: User
+  method: Method
+  /** Whether autopay pays with it. */ isAutopay: boolean
+  onRemove: () => void
+}
 
-function RemoveDialog({ user, method, onClose }: Omit<RowProps, 'onRemove'> & { onClose: () => void }) {
+function RemoveDialog({ user, method, onClose }: Pick<RowProps, 'user' | 'method'> & { onClose: () => void }) {
   const { mutate: remove, isPending } = useRemoveMethod(user.customerNumber)
   return (
     <Dialog
@@ -93,10 +114,10 @@ function RemoveDialog({ user, method, onClose }: Omit<RowProps, 'onRemove'> & { 
       focusAfter={detailTitle}
       onClose={onClose}
     >
-      <p>{t('methods.removeQuestion')}</p>
+      <p>{method.removal || t('methods.removeQuestion')}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>
-          {t('app.cancel')}
+          {t('methods.keep')}
         </Button>
         <Button danger waiting={isPending} onClick={() => remove(method, { onSettled: onClose })}>
           {t('methods.removeIt')}

@@ -3,6 +3,7 @@ import { type Args, call, query, type Reply } from '#platform/api/call.ts'
 import { whyFailed } from '#platform/api/refusal.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { readAgain } from './change-payment.queries.ts'
 
 export type Methods = Reply<'GET /api/payments/methods'>
 export type Method = Methods['methods'][number]
@@ -12,15 +13,16 @@ type Rule = Omit<Args<'POST /api/payments/autopay'>['body'], 'customerNumber'>
 export const methodsQuery = (customerNumber: string) =>
   query('GET /api/payments/methods', { query: { customerNumber } })
 
-/** Changes a method or the rule, reads both again, and says what was done. */
-function useChange<T>(customerNumber: string, change: (asked: T) => Promise<unknown>, said: (asked: T) => string) {
+/** Changes a method or the rule, reads what shows payments again, and says what was done. */
+function useChange<T>(change: (asked: T) => Promise<unknown>, said: (asked: T) => string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
     onSuccess: (_, asked) => notify.success(said(asked)),
     onError: (error) => notify.error(whyFailed(error, t('methods.failed'))),
-    onSettled: () => client.invalidateQueries({ queryKey: methodsQuery(customerNumber).queryKey }),
+    // A method that is removed takes its scheduled payments with it.
+    onSettled: () => readAgain(client),
   })
 }
 
@@ -37,15 +39,14 @@ export const useAddMethod = (customerNumber: string) =>
 
 export const useRemoveMethod = (customerNumber: string) =>
   useChange(
-    customerNumber,
-    ({ methodId }: Method) => call('POST /api/payments/methods/remove', { body: { customerNumber, methodId } }),
+    ({ methodId, removal }: Method) =>
+      call('POST /api/payments/methods/remove', { body: { customerNumber, methodId, agreed: removal } }),
     ({ method }) => t('methods.removed', { method }),
   )
 
 /** Sets the rule, or ends autopay without one. */
 export const useAutopay = (customerNumber: string) =>
   useChange(
-    customerNumber,
     (rule: Rule | null): Promise<unknown> =>
       rule
         ? call('POST /api/payments/autopay', { body: { customerNumber, ...rule } })

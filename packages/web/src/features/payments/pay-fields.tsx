@@ -34,7 +34,6 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
         autoComplete="off"
         data-row-edit
         aria-invalid={isWrongAmount || undefined}
-        title={isWrongAmount ? problem : undefined}
         // Without its sign, which the field need not have.
         value={item?.payAmount || typedMoney(free)}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -62,6 +61,7 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
           ]}
         />
       )}
+      {isWrongAmount && <em role="alert">{problem}</em>}
     </div>
   )
 }

@@ -66,17 +66,21 @@ function Again({ user, payment }: Props) {
 export const Receipt = ({ user: { customerNumber }, payment: { headerGUID, status } }: Props) =>
   ['settled', 'pending', 'returned'].includes(status) && (
     <FileLink address={fileAddress('GET /api/payments/receipt', { query: { customerNumber, headerGUID } })}>
-      {t('payments.receipt')}
+      {t(status === 'returned' ? 'payments.returnPaper' : 'payments.receipt')}
     </FileLink>
   )
 
 /** Shows what a payment paid of each invoice, and what is known of it. */
 export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props) {
   const { amount, onAccount = '0', surcharge = '0' } = payment
-  const parts = { onAccount, surcharge }
+  const parts = [
+    [t('payments.onAccount'), onAccount],
+    [t('payments.surcharge'), surcharge],
+  ] as const
   const facts = [
     [t('payments.date'), formatPastDay(dayIn(timeZone, payment.createdAt))],
     [t('payments.scheduled'), payment.scheduledDate && formatPastDay(payment.scheduledDate)],
+    [t('payments.status.returned'), payment.returnedAt && formatPastDay(dayIn(timeZone, payment.returnedAt))],
     [t('payments.method'), payment.method],
     [t('payments.confirmation'), payment.confirmation],
     [t('payments.by'), payment.createdBy],
@@ -119,12 +123,12 @@ export function PaymentFacts({ user: { timeZone, userClaims }, payment }: Props)
             {paid.amount && <MoneyText amount={paid.amount} />}
           </li>
         ))}
-        {(['onAccount', 'surcharge'] as const).map(
-          (part) =>
-            !isZero(parts[part]) && (
-              <li key={part}>
-                {t(`payments.${part}`)}
-                <MoneyText amount={parts[part]} />
+        {parts.map(
+          ([title, part]) =>
+            !isZero(part) && (
+              <li key={title}>
+                {title}
+                <MoneyText amount={part} />
               </li>
             ),
         )}

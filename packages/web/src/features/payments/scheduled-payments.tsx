@@ -13,6 +13,7 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import './paying-texts.ts'
+import { firstThree } from './chosen-lines.ts'
 import { useChangePayment } from './change-payment.queries.ts'
 import { type Payment, scheduledQuery } from './payment-history.queries.ts'
 import css from './payments.module.css'
@@ -54,7 +55,7 @@ export function ScheduledPayments({ user }: { user: User }) {
                     {() =>
                       (['move', 'cancel'] as const).map((act) => (
                         <RowChoice key={act} danger={act === 'cancel'} onClick={() => setAsking({ payment, act })}>
-                          {t(`payments.${act}`)}
+                          {t(act === 'move' ? 'payments.move' : 'payments.cancel')}
                         </RowChoice>
                       ))
                     }
@@ -97,13 +98,12 @@ const HEADING = 'scheduled'
 const dueText = ({ amount, method, scheduledDate }: Payment) =>
   dotted([amount && formatMoney(amount), method, formatDay(scheduledDate ?? '')])
 
-/** Names the first three invoices, and says how many more there are. */
-function paidText({ invoices }: Payment) {
-  const more = invoices.length - 3
-  const numbers = invoices.slice(0, 3).map(({ invoiceNumber }) => invoiceNumber)
-  if (more > 0) numbers.push(t('item.moreShort', { count: more }))
-  return numbers.length > 0 && t('payments.paying', { count: invoices.length, numbers: numbers.join(', ') })
-}
+const paidText = ({ invoices }: Payment) =>
+  invoices.length > 0 &&
+  t('payments.paying', {
+    count: invoices.length,
+    numbers: firstThree(invoices.map(({ invoiceNumber }) => invoiceNumber)),
+  })
 
 /** A payment that is no longer scheduled has lost its buttons. Then the focus goes to the head of the others, or to the history. */
 const besides = ({ headerGUID }: Payment) =>

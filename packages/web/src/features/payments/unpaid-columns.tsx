@@ -113,6 +113,7 @@ function Name({ line, user, canPay, seesInvoices }: { line: Line } & Omit<Rights
         <label>
           <input
             type="checkbox"
+            id={invoiceNumber}
             data-row-link
             aria-label={t('paying.choose', { number: invoiceNumber })}
             checked={Boolean(line.item)}

@@ -35,10 +35,10 @@ export function shownLines(lines: readonly Line[], { search, show, dueUntil, sor
     )
   })
   return sortedRows(left, sort, [
-    { id: 'number', title: '', kind: 'words', of: ({ invoiceNumber }) => invoiceNumber },
-    { id: 'invoiced', title: '', kind: 'days', of: ({ invoicedOn }) => invoicedOn },
-    { id: 'due', title: '', kind: 'days', of: ({ dueOn }) => dueOn },
-    { id: 'discount', title: '', kind: 'days', of: (line) => (isEarning(line) ? line.discountOn : null) },
-    { id: 'open', title: '', kind: 'numbers', of: ({ netdue }) => netdue },
+    { id: 'number', kind: 'words', of: ({ invoiceNumber }) => invoiceNumber },
+    { id: 'invoiced', kind: 'days', of: ({ invoicedOn }) => invoicedOn },
+    { id: 'due', kind: 'days', of: ({ dueOn }) => dueOn },
+    { id: 'discount', kind: 'days', of: (line) => (isEarning(line) ? line.discountOn : null) },
+    { id: 'open', kind: 'numbers', of: ({ netdue }) => netdue },
   ])
 }

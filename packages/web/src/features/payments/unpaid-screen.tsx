@@ -1,7 +1,8 @@
 import './paying-texts.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#platform/session/user.ts'
 import { dotted, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -28,7 +29,8 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   const navigate = useNavigate({ from: '/payments/invoices' })
   const [isAsking, setAsking] = useState(false)
   const [told, setTold] = useState(false)
-  const isPhone = useSyncExternalStore(onPhoneChange, () => phone.matches)
+  // The width below which a row is a card: data-table.module.css.
+  const isPhone = useMediaQuery('(width < 800px)', false, { getInitialValueInEffect: false })
   const { data, dataUpdatedAt, isFetching, refetch, lines, chosen } = useLines(user)
   const show = (change: Partial<Record<keyof UnpaidShown, unknown>>) => void navigate(unpaidAddress.to(change))
   const narrowed = coveredLast(shownLines(lines, shown))
@@ -96,7 +98,15 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
           canPay && (
             <>
               <BegunPayment user={user} />
-              <DiscountClock user={user} lines={lines} />
+              <DiscountClock
+                user={user}
+                lines={lines}
+                onChosen={(first) => {
+                  // In the order of their days, they are below each other, and no filter hides them.
+                  show({ ...unpaidAddress.everything, sort: 'discount' })
+                  setTimeout(() => document.getElementById(first)?.scrollIntoView({ block: 'nearest' }))
+                }}
+              />
             </>
           )
         }
@@ -155,13 +165,6 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
       {isAsking && <CheckDialog user={user} lines={lines} onChosen={showChosen} onClose={() => setAsking(false)} />}
     </>
   )
-}
-
-/** The width below which a row is a card: data-table.module.css. */
-const phone = matchMedia('(width < 800px)')
-function onPhoneChange(changed: () => void) {
-  phone.addEventListener('change', changed)
-  return () => phone.removeEventListener('change', changed)
 }
 
 /** Chooses all lines that the filters show, or none of them. */

@@ -13,16 +13,19 @@ import type { Delivery } from './deliver.ts'
 import type { QuickOrder } from './use-quick-order.ts'
 import css from './quick-order.module.css'
 
-/** The states that are counted. A noted line is no line of goods. */
-const order: Exclude<LineState, 'noted'>[] = [
-  'added',
-  'changed',
-  'failed',
-  'ready',
-  'later',
-  'asks',
-  'unknown',
-  'refused',
+/**
+ * The states that are counted, with their texts. A noted line is no line of goods. The keys are whole, because a template of
+ * them would keep the names of all `quick.` keys in the scripts.
+ */
+const order: [Exclude<LineState, 'noted'>, TextKey][] = [
+  ['added', 'quick.added'],
+  ['changed', 'quick.changed'],
+  ['failed', 'quick.failed'],
+  ['ready', 'quick.ready'],
+  ['later', 'quick.later'],
+  ['asks', 'quick.asks'],
+  ['unknown', 'quick.unknown'],
+  ['refused', 'quick.refused'],
 ]
 
 /** "1,000 ready": the number decides the plural form, and its digits are grouped. */
@@ -50,10 +53,10 @@ export function OrderFoot({ kept, count, way, acts, open: [first, ...others], on
       <div className={css.foot}>
         <output className={css.summary}>
           {order
-            .filter((standing) => count(standing) > 0)
-            .map((standing) => (
+            .filter(([standing]) => count(standing) > 0)
+            .map(([standing, key]) => (
               <span key={standing} data-standing={standing}>
-                {counted(`quick.${standing}`, count(standing))}
+                {counted(key, count(standing))}
               </span>
             ))}
         </output>

@@ -21,7 +21,7 @@ export function PartFields({ part, of, before, problemOf, onChange, onRemove }: 
       {(['width', 'length'] as const).map((side) => (
         <Measure
           key={side}
-          label={t(`rooms.${side}`)}
+          label={t(side === 'width' ? 'rooms.width' : 'rooms.length')}
           of={of}
           value={part[side]}
           problem={problemOf(side)}

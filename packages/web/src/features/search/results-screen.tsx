@@ -49,6 +49,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
   const { data: page } = list
   // No filter could be removed, so there is no column of them.
   const isNothing = page?.total === 0 && choicesOf(state).length === 0 && !state.inStock
+  const panel = page && <FacetPanel page={page} state={state} prices={prices} />
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
     <ListPath value={path}>
@@ -59,7 +60,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
         </header>
         {hasColumn && !isNothing && (
           <aside className={css.facets} aria-label={t('search.filters')}>
-            {page ? <FacetPanel page={page} state={state} prices={prices} /> : list.isFetching && <FacetsSkeleton />}
+            {panel ?? (list.isFetching && <FacetsSkeleton />)}
           </aside>
         )}
         <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
@@ -85,7 +86,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
             </button>
           }
         >
-          <div className={css.sheet}>{page && <FacetPanel page={page} state={state} prices={prices} />}</div>
+          <div className={css.sheet}>{panel}</div>
         </SideDrawer>
       </div>
     </ListPath>

@@ -70,12 +70,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
   const { title, numeric, roomy } = column
-  if (!column.sort)
-    return (
-      <th scope="col" data-numeric={numeric} data-roomy={roomy}>
-        <span className={css.head}>{title}</span>
-      </th>
-    )
   const isSorted = column.sort === sortedBy(sort)
   const Arrow = isDescending(sort) ? IconArrowDown : IconArrowUp
   return (
@@ -85,11 +79,15 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
       data-roomy={roomy}
       aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" className={css.head} onClick={() => onSort(nextSort(column, sort))}>
-        {title}
-        {/* The arrow always has its space, so the heads do not move. */}
-        <span className={css.arrow}>{isSorted && <Arrow size={14} aria-hidden />}</span>
-      </button>
+      {column.sort ? (
+        <button type="button" className={css.head} onClick={() => onSort(nextSort(column, sort))}>
+          {title}
+          {/* The arrow always has its space, so the heads do not move. */}
+          <span className={css.arrow}>{isSorted && <Arrow size={14} aria-hidden />}</span>
+        </button>
+      ) : (
+        <span className={css.head}>{title}</span>
+      )}
     </th>
   )
 }

@@ -17,7 +17,11 @@ const wordOrder = () => new Intl.Collator(locale(), { sensitivity: 'base', numer
  * Sorts rows in the order of the address, where `-net` is from the largest. Rows without a value come last in both
  * directions, and equal rows keep their order. If the order is unknown, the rows stay unchanged.
  */
-export function sortedRows<Row>(rows: readonly Row[], sort: string, by: readonly SortBy<Row>[]): readonly Row[] {
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  sort: string,
+  by: readonly Omit<SortBy<Row>, 'title'>[],
+): readonly Row[] {
   const chosen = by.find(({ id }) => id === sortedBy(sort))
   if (!chosen) return rows
   const way = isDescending(sort) ? -1 : 1

@@ -42,23 +42,8 @@ type Props<Row> = Omit<FoundRows<Row>, 'at'> & {
  * Shows the table, or else its state: loading, failed, empty, nothing found, no such page. A full page keeps its
  * height, so that the pager does not move.
  */
-export function TableBody<Row>({
-  title,
-  columns,
-  found,
-  size,
-  page,
-  error,
-  isStale,
-  onRetry,
-  keyOf,
-  onOpen,
-  sort,
-  onShow,
-  isNarrowed,
-  onShowAll,
-  empty,
-}: Props<Row>) {
+export function TableBody<Row>(props: Props<Row>) {
+  const { title, columns, found, size, error, isStale, onRetry, onShow } = props
   return (
     <div
       className={css.body}
@@ -73,27 +58,9 @@ export function TableBody<Row>({
           <TableSkeleton rows={size} lines={cardLines(columns)} />
         ))}
       {found && found.rows.length > 0 && (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={found.rows}
-          keyOf={keyOf}
-          sort={sort}
-          onSort={(next) => onShow({ sort: next })}
-          onOpen={onOpen}
-        />
+        <DataTable {...props} label={title} rows={found.rows} onSort={(next) => onShow({ sort: next })} />
       )}
-      {found?.rows.length === 0 && (
-        <Nothing
-          total={found.total}
-          size={size}
-          page={page}
-          isNarrowed={isNarrowed}
-          onShow={onShow}
-          onShowAll={onShowAll}
-          empty={empty}
-        />
-      )}
+      {found?.rows.length === 0 && <Nothing {...props} total={found.total} />}
     </div>
   )
 }

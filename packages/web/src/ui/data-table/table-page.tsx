@@ -58,33 +58,9 @@ type Props<Row> = FoundRows<Row> & {
  * The page of an account's list. It has a head with files and columns, then search and filters, then the table with its
  * states, then the pager.
  */
-export function TablePage<Row>({
-  name,
-  title,
-  placeholder,
-  columns,
-  counted,
-  count,
-  found,
-  size,
-  error,
-  at,
-  isStale,
-  onRetry,
-  keyOf,
-  onOpen,
-  shown,
-  onShow,
-  unseen,
-  filtered,
-  onShowAll,
-  filters,
-  more,
-  lead,
-  fileAddress,
-  empty,
-  isOfAll,
-}: Props<Row>) {
+export function TablePage<Row>(props: Props<Row>) {
+  const { name, title, columns, counted, count, found, size, error, at, shown, onShow, unseen, filtered } = props
+  const { more, lead, fileAddress, isOfAll } = props
   const chosen = useColumns(name, columns)
   const sort = seenSort(shown.sort, columns, unseen)
   const ids = chosen.shown.map(({ id }) => id).join(',')
@@ -109,32 +85,13 @@ export function TablePage<Row>({
         <ColumnChoice columns={chosen} />
       </div>
       {lead}
-      <TableTools
-        title={title}
-        placeholder={placeholder}
-        search={shown.search}
-        filters={filters}
-        filtered={filtered}
-        columns={columns}
-        sort={sort}
-        onShow={onShow}
-      />
+      <TableTools {...props} search={shown.search} sort={sort} />
       <TableBody
-        title={title}
+        {...props}
         columns={chosen.shown}
-        found={found}
-        size={size}
         page={shown.page}
-        error={error}
-        isStale={isStale}
-        onRetry={onRetry}
-        keyOf={keyOf}
-        onOpen={onOpen}
         sort={sort}
-        onShow={onShow}
         isNarrowed={filtered > 0 || shown.search !== ''}
-        onShowAll={onShowAll}
-        empty={empty}
       />
       {found && <Pager total={found.total} size={size} page={shown.page} onPage={(page) => onShow({ page })} />}
     </div>

@@ -68,6 +68,11 @@ export const payments = {
       example: '2026-11-20T09:00:00Z',
       rule: 'Required when the status is settled.',
     },
+    returned_at: {
+      type: 'instant',
+      means: 'When the bank took the money back.',
+      example: '',
+    },
     comment: { type: 'text', default: '', means: 'Comment.', example: '' },
     confirmation: { type: 'text', max: 60, default: '', means: 'Confirmation number.', example: 'CNF-90233' },
     return_code: { type: 'text', max: 20, default: '', means: 'Reason why it was declined or returned.', example: '' },

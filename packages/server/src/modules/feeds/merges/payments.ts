@@ -56,6 +56,7 @@ async function mergePayments(tx: FeedTx, file: FileFacts): Promise<number> {
       created_at: 'created_at',
       scheduled_on: ['scheduled_on', 'coalesce(k.scheduled_on, r.scheduled_on)'],
       settled_at: 'settled_at',
+      returned_at: 'returned_at',
       comment: 'comment',
       confirmation: 'confirmation',
       return_code: 'return_code',
