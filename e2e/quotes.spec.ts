@@ -291,7 +291,15 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   const total = await page.locator('output > strong').innerText()
   expect(amountIn(total).toFixed(2)).toBe(amountIn(first).plus(amountIn(second)).toFixed(2))
   await page.getByLabel('Freight').fill('20')
+  // It says of an added line what it says of the others: its stock.
+  await expect(page.getByRole('list', { name: 'New lines' })).toContainText(/in stock/i)
   expect(await complaintsOn(page, 'a quote whose lines staff change')).toEqual([])
+  // What is typed and not sent yet outlives its page.
+  await page.reload()
+  await expect(page.getByText('Your unsent prices are here again.')).toBeVisible()
+  await expect(page.getByLabel('Quantity, line 10')).toHaveValue('250')
+  await expect(page.getByRole('button', { name: 'Keep line 20' })).toBeVisible()
+  await expect(price).toHaveValue('4.1')
   await page.getByRole('button', { name: 'Send prices' }).click()
   await expect(page.getByText(`Quote ${quoteNumber} sent to the customer.`)).toBeVisible()
 
@@ -343,8 +351,13 @@ test('staff see what is wrong with a price once they leave it, and a percentage 
   await page.getByLabel('Freight').fill('')
 
   await page.getByLabel("Percent off today's prices").fill('7')
-  await page.getByRole('button', { name: 'Apply to all lines' }).click()
+  await page.getByLabel("Percent off today's prices").press('Enter')
   await expect(price).toHaveValue(/^\d+\.\d\d$/)
   await expect(page.getByText(/^Goods at these prices\$[\d.,]+today \$[\d.,]+ · -\$[\d.,]+$/)).toBeVisible()
   expect(await complaintsOn(page, 'a quote with a discount')).toEqual([])
+  const lowered = await price.inputValue()
+  await page.reload()
+  await expect(price).toHaveValue(lowered)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(price).not.toHaveValue(lowered)
 })

@@ -130,6 +130,8 @@ export const adminRoutes = {
       feeds: z.array(
         z.strictObject({
           feed: z.string(),
+          /** What it brings, in words. The name of a feed that no longer exists is its own title. */
+          title: z.string(),
           fileName: z.string(),
           lastRun: Instant,
           /** The median time between its last good runs. Null if there are too few. */

@@ -64,6 +64,8 @@ const LineOfItem = z.strictObject({
   /** What the customer would pay today for this line by itself, per priceUOM, and its amount. */
   priceToday: claimed('showPrices', Decimal.nullable()),
   netToday: claimed('showPrices', Money.nullable()),
+  /** The stock of the line as QuoteLine has it. Null if the item is not sold in the quantity. */
+  ...QuoteLine.pick({ qtyInStock: true, lots: true, stockFrom: true, restOn: true }).shape,
 })
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'Enter a quote number.') })

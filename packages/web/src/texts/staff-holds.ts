@@ -15,6 +15,7 @@ export const staffHoldsTexts = {
   'staffHolds.status': 'Status',
   'staffHolds.requested': 'Requested',
   'staffHolds.expires': 'Until',
+  'staffHolds.endsToday': 'Ends today',
   'staffHolds.comment': 'Comment',
   'staffHolds.tag': 'Tag',
   'staffHolds.by': 'Requested by',

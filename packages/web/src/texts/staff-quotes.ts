@@ -49,6 +49,8 @@ export const staffQuotesTexts = {
   'staffQuote.percent': "Percent off today's prices",
   'staffQuote.badPercent': 'Enter a percentage below 100.',
   'staffQuote.percentApply': 'Apply to all lines',
+  'staffQuote.restored': 'Your unsent prices are here again.',
+  'staffQuote.discard': 'Discard',
   'staffQuote.answer': 'Send prices',
   'staffQuote.revise': 'Send new revision',
   'staffQuote.answered': 'Quote {number} sent to the customer.',

@@ -69,6 +69,7 @@ describe('moonshot 25: a feed', () => {
       // It comes every hour and may take two. The last run ended five hours ago.
       {
         feed: 'inventory',
+        title: 'Inventory',
         fileName: 'inventory.csv',
         lastRun: '2026-11-25T11:00:00Z',
         usualMinutes: 60,
@@ -77,6 +78,7 @@ describe('moonshot 25: a feed', () => {
       },
       {
         feed: 'vendors',
+        title: 'Vendors',
         fileName: 'vendors.csv',
         lastRun: '2026-10-19T04:00:00Z',
         usualMinutes: null,
@@ -85,6 +87,7 @@ describe('moonshot 25: a feed', () => {
       },
       {
         feed: 'prices',
+        title: 'Prices',
         fileName: 'prices.csv',
         lastRun: '2026-11-25T06:00:00Z',
         usualMinutes: 1440,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formats } from '#modules/feeds/formats/index.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 
@@ -13,7 +14,13 @@ const FeedState = z.object({
 
 /** Every feed that has ever come, the latest by its own rhythm first, then those that have not come for longest. */
 export const listFeeds = async (tx: Tx) => ({
-  feeds: await many(
+  feeds: (await feedStates(tx)).map((state) => ({ ...state, title: titles.get(state.feed) ?? state.feed })),
+})
+
+const titles = new Map<string, string>(formats.map(({ name, title }) => [name, title]))
+
+const feedStates = (tx: Tx) =>
+  many(
     FeedState,
     tx`
     select f.feed, f.file_name as "fileName", to_char(f.last_run at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastRun",
@@ -22,5 +29,4 @@ export const listFeeds = async (tx: Tx) => ({
     from (select stock_now() as now offset 0) clock
     cross join lateral feed_ages(clock.now) f
     order by f.late_by desc nulls last, f.last_run, f.feed`,
-  ),
-})
+  )

@@ -72,7 +72,7 @@ describe('staff who answer a quote', () => {
     ])
   })
 
-  test('see before they send it what a line would be: rounded, in the unit of its price, and what it costs today', async ({
+  test('see before they send it what a line would be: rounded, in the unit of its price, what it costs today, and its stock', async ({
     as,
     asked: { number, other },
     given,
@@ -90,6 +90,10 @@ describe('staff who answer a quote', () => {
       priceToday: '2.50',
       netToday: '650.10',
       UMCodes: ['CT', 'SF', 'PL'],
+      qtyInStock: '236.40',
+      lots: 'A1',
+      stockFrom: '',
+      restOn: null,
       reason: 'Sold in whole cartons of 23.64 SF: 11 CT = 260.04 SF.',
     })
     // One of the unit in which it is usually ordered.
@@ -98,6 +102,7 @@ describe('staff who answer a quote', () => {
     expect(await line({ sku: other.sku, UMCode: 'CT' })).toMatchObject({
       quantity: '0',
       priceToday: null,
+      qtyInStock: null,
       reason: `${other.sku} is not sold by CT.`,
     })
     expect(await line({ sku: 'NO-SUCH' })).toBeNull()

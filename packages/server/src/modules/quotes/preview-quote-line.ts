@@ -22,11 +22,16 @@ const Previewed = z.object({
   priceUOM: z.string(),
   priceToday: z.string().nullable(),
   netToday: z.string().nullable(),
+  qtyInStock: z.string().nullable(),
+  lots: z.string(),
+  stockFrom: z.string(),
+  restOn: z.string().nullable(),
 })
 
 /**
  * What an item would be as a line of a quote, for staff who add it or change its quantity: rounded to what is sold, in
- * the unit of its price, and with what the customer would pay for it today. `line` is null if there is no such item.
+ * the unit of its price, with what the customer would pay for it today, and with the stock that the requester would find.
+ * `line` is null if there is no such item.
  *
  * @throws Problem not-found: no quote has this number
  */
@@ -44,7 +49,8 @@ export async function previewQuoteLine(
         select item.sku, item.description, item.color, item.size, item.picture, category.material, quantity_text(sold.new_qty) as quantity, unit.um_code as "UMCode",
           sold.reason, offered.um_codes as "UMCodes", sold.base_qty::text as "baseQuantity", item.base_unit as "baseUOM",
           quantity_text(round(from_base(sold.base_qty, price_unit.num, price_unit.den), 4)) as "qtyPriceUOM", item.price_uom as "priceUOM",
-          shown_price(today.unit_price) as "priceToday", today.net::text as "netToday"
+          shown_price(today.unit_price) as "priceToday", today.net::text as "netToday",
+          quantity_text(from_base(stock.on_hand, counted.num, counted.den)) as "qtyInStock", coalesce(stock.lots, '') as lots, coalesce(stock.places, '') as "stockFrom", stock.rest_on as "restOn"
         from items item
         join categories category on category.category_id = item.category_id
         join item_uoms price_unit on price_unit.item_id = item.item_id and price_unit.um_code = item.price_uom
@@ -61,6 +67,13 @@ export async function previewQuoteLine(
           from price_line(item => item.item_id, base_qty => sold.base_qty, lists => of_customer.lists) priced
           where sold.base_qty > 0
         ) today on true
+        left join item_uoms counted on counted.item_id = item.item_id and counted.um_code = unit.um_code
+        left join lateral (
+          select found.on_hand, found.lots, found.places, found.rest_on
+          from stock_for_quote(line => jsonb_populate_record(null::quote_lines, jsonb_build_object('item_id', item.item_id, 'base_qty', sold.base_qty)),
+            wanted => sold.base_qty, home => quote.location_id, viewer => quote.customer_id, acting => quote.user_id, at => stock_now()) found
+          where sold.base_qty > 0
+        ) stock on true
         where item.sku = ${sku}
       ) line
     ) as line

@@ -1,12 +1,16 @@
 import './feeds-texts.ts'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCount, formatInstant, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
 import { Status } from '#ui/figures/status.tsx'
+import { TwoLines } from '#features/staff/two-lines.tsx'
 import { feedsQuery, type FeedState } from './feeds.queries.ts'
 import css from './feeds-part.module.css'
 
@@ -28,10 +32,41 @@ export function FeedsPart({ user }: { user: User }) {
       {data.feeds.length > 0 && (
         <details>
           <summary>{all}</summary>
-          <FeedList label={all} feeds={data.feeds} user={user} />
+          <AllFeeds label={all} feeds={data.feeds} user={user} />
         </details>
       )}
     </section>
+  )
+}
+
+/** So many feeds can be looked through without a search. */
+const FEW = 10
+
+/** All feeds, with a search if they are many. */
+function AllFeeds({ label, feeds, user }: FeedListProps) {
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const found = feeds.filter(({ title, fileName }) => `${title} ${fileName}`.toLowerCase().includes(words))
+  return (
+    <div className={css.all}>
+      {feeds.length > FEW && (
+        <search>
+          <BareTextField
+            type="search"
+            label={t('feeds.search')}
+            placeholder={t('feeds.search')}
+            icon={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </search>
+      )}
+      {found.length > 0 ? (
+        <FeedList label={label} feeds={found} user={user} />
+      ) : (
+        <output>{t('feeds.noMatch', { search: search.trim() })}</output>
+      )}
+    </div>
   )
 }
 
@@ -54,7 +89,9 @@ const columnsFor = ({ timeZone }: User): Column<FeedState>[] => [
     id: 'feed',
     title: t('feeds.feed'),
     card: 'headline',
-    cell: ({ feed }) => <span className="code">{feed}</span>,
+    cell: ({ title, fileName }) => (
+      <TwoLines first={title} second={<span className="code">{fileName}</span>} onPhone="apart" />
+    ),
   },
   {
     id: 'status',
@@ -91,8 +128,9 @@ const columnsFor = ({ timeZone }: User): Column<FeedState>[] => [
   },
 ]
 
-/** Writes minutes in the unit that leaves a small number: "45 min", "5 h", "3 days". */
+/** Writes minutes in the unit that leaves a small number: "45 min", "5 h", "3 days". A test may send files within a minute. */
 function spanText(minutes: number) {
+  if (minutes === 0) return t('feeds.underMinute')
   const [key, size] =
     minutes < 120
       ? (['feeds.minutes', 1] as const)

@@ -3,7 +3,7 @@ import './staff-holds-texts.ts'
 import { wallClock } from '@sidemark/contract/rules/clock'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatTime, orNa } from '#platform/text/formats.ts'
+import { dayIn, formatPastDay, formatQuantityOf, formatTime, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
@@ -48,15 +48,15 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
           label={t('staffHolds.statuses')}
           options={statusOptions()}
           value={shown.status || 'requested'}
-          onChoose={(status) => show({ status: status === 'requested' ? '' : status })}
+          onChoose={(status) => show(inStatus(shown, status === 'requested' ? '' : status))}
         />
       }
       empty={emptyQueue('holds', {
         search: shown.search,
         isFiltered: shown.status !== '',
         onClearSearch: () => show({ search: '' }),
-        onEverywhere: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
-        onHandled: shown.status === 'any' ? undefined : () => show({ status: 'any' }),
+        onEverywhere: shown.status === 'any' ? undefined : () => show(inStatus(shown, 'any')),
+        onHandled: shown.status === 'any' ? undefined : () => show(inStatus(shown, 'any')),
       })}
       isOfAll
     />
@@ -66,6 +66,13 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
 /** The status `any` widens the list, so it does not count as a filter. */
 const narrowedBy = (shown: StaffHoldsSearch) =>
   staffHoldsAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status })
+
+/** What waits for staff is decided by its age, and other holds are looked at because they end. A chosen order stays. */
+const usualSort = (status: string) => (status === '' ? 'requested' : 'expires')
+const inStatus = (shown: StaffHoldsSearch, status: string) => ({
+  status,
+  ...(shown.sort === usualSort(shown.status) && { sort: usualSort(status) }),
+})
 
 const statusOptions = () => [
   ...statuses.map((value) => ({ value, label: t(`holds.status.${value}`) })),
@@ -142,8 +149,8 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     sort: 'expires',
     sorts: 'days',
     card: 'day',
-    cardTitle: true,
-    cell: ({ expiresAt }) => <DayAndTime at={expiresAt} user={user} />,
+    cardTitle: (hold) => (endsToday(hold, user) ? '' : t('staffHolds.expires')),
+    cell: (hold) => <End hold={hold} user={user} />,
   },
   { id: 'comment', title: t('staffHolds.comment'), hidden: true, wide: true, cell: ({ comment }) => comment },
   { id: 'by', title: t('staffHolds.by'), hidden: true, cell: ({ createdBy }) => createdBy },
@@ -153,4 +160,16 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
 function DayAndTime({ at, user }: { at: string; user: User }) {
   const { date, time } = wallClock(at, user.timeZone)
   return <TwoLines first={formatPastDay(date)} second={formatTime(time)} />
+}
+
+const running: readonly StaffHoldRow['status'][] = ['requested', 'active', 'extended']
+
+const endsToday = ({ status, expiresAt }: StaffHoldRow, { timeZone }: User) =>
+  running.includes(status) && wallClock(expiresAt, timeZone).date === dayIn(timeZone)
+
+/** When a hold ends. If that is today, a word says so, because its goods are free tomorrow. */
+function End({ hold, user }: { hold: StaffHoldRow; user: User }) {
+  if (!endsToday(hold, user)) return <DayAndTime at={hold.expiresAt} user={user} />
+  const { time } = wallClock(hold.expiresAt, user.timeZone)
+  return <TwoLines first={t('staffHolds.endsToday')} second={formatTime(time)} tone="late" />
 }

@@ -23,14 +23,24 @@ import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
 
 export type QuoteLine = Quote['lines'][number]
+type Stocked = Pick<
+  QuoteLine,
+  'UMCode' | 'qtyLeft' | 'qtyInStock' | 'lots' | 'stockFrom' | 'restOn' | 'qtyInStockThen' | 'lotsThen' | 'material'
+>
 type Props<Line extends QuoteLine> = {
   user: User
   quote: { status: Quote['status']; lines: readonly Line[] }
   /** What is shown in place of the price. */ renderPrice?: (line: Line) => ReactNode
+  /** The same line with other stock, if its quantity was changed. */ stockOf?: (line: Line) => Stocked
 }
 
 /** Shows the lines: item, quantity in both units, stock and price. */
-export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, lines }, renderPrice }: Props<Line>) {
+export function QuoteLines<Line extends QuoteLine>({
+  user,
+  quote: { status, lines },
+  renderPrice,
+  stockOf,
+}: Props<Line>) {
   return (
     <ul className={css.lines} aria-label={t('quote.lines')}>
       {!renderPrice && (
@@ -64,7 +74,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
             {!isZero(line.qtyAccepted) && (
               <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>
             )}
-            <Stock line={line} isPriced={status !== 'requested'} />
+            <Stock line={stockOf?.(line) ?? line} isPriced={status !== 'requested'} />
             {line.qtyInCart && !isZero(line.qtyInCart) && (
               <span className={css.muted}>
                 {t('quote.inCart', { quantity: formatQuantity(line.qtyInCart), unit: line.UMCode })}
@@ -110,7 +120,7 @@ function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
  * Returns a sentence that says how the stock has become worse since the line was priced. Returns null if it has not, or
  * if that is not known.
  */
-export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCode }: QuoteLine): string | null {
+export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCode }: Stocked): string | null {
   if (qtyInStock === null || qtyInStockThen === null) return null
   if (new Big(qtyInStock).lt(qtyInStockThen))
     return t('quote.lessNow', { now: formatQuantity(qtyInStock), before: formatQuantity(qtyInStockThen), unit: UMCode })
@@ -118,7 +128,7 @@ export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCod
 }
 
 /** Says how much of a line is in stock if that is not all of it, and when the rest is expected. */
-export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: QuoteLine): string | null {
+export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: Stocked): string | null {
   if (qtyInStock === null || qtyInStock === qtyLeft) return null
   const isNone = isZero(qtyInStock)
   const now = isNone ? t('quote.noneNow') : t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })
@@ -134,7 +144,7 @@ export function shortText({ qtyInStock, qtyLeft, restOn, UMCode }: QuoteLine): s
  * Shows the quantity of the line that can be set aside from stock now. Before the line is priced, there is no earlier
  * stock to compare with.
  */
-function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
+export function Stock({ line, isPriced }: { line: Stocked; isPriced: boolean }) {
   const { qtyInStock, lots, stockFrom, material } = line
   if (qtyInStock === null) return null
   const [warning, short] = [isPriced && stockWarning(line), shortText(line)]

@@ -12,6 +12,7 @@ import { StaffFields, type Typed } from './staff-fields.tsx'
 import { aboveZero, netOf } from './staff-line-fields.tsx'
 import { type LinePreview, useLinePreview, type WantedLine } from './staff-line-preview.queries.ts'
 import { isPrice } from './typed-price.ts'
+import { Stock } from './quote-lines.tsx'
 import { useLeft } from './use-left.ts'
 import lineCss from './quote-lines.module.css'
 import css from './staff-price-form.module.css'
@@ -47,6 +48,18 @@ export function addedLine(line: AddedLine, preview: LinePreview) {
     ? { sku: preview.sku, quantity, UMCode, unitPrice: price }
     : null
 }
+
+/** The stock of a previewed line, as the lines of a quote have it. There is no earlier stock to compare with. */
+export const stockOf = ({ quantity, UMCode, qtyInStock, lots, stockFrom, restOn }: NonNullable<LinePreview>) => ({
+  qtyLeft: quantity,
+  UMCode,
+  qtyInStock,
+  lots,
+  stockFrom,
+  restOn,
+  qtyInStockThen: null,
+  lotsThen: '',
+})
 
 type Props = {
   /** The number of the quote. */ number: string
@@ -116,7 +129,12 @@ function NewLine({ number, lineNumber, line, isTold, onType, onRemove }: NewLine
         )}
       </div>
       <div className={lineCss.amount}>
-        {shown && now.quantity !== null && isSold && <strong>{formatInUnits(unitsOf(shown))}</strong>}
+        {shown && now.quantity !== null && isSold && (
+          <>
+            <strong>{formatInUnits(unitsOf(shown))}</strong>
+            <Stock line={{ ...stockOf(shown), material: shown.material }} isPriced={false} />
+          </>
+        )}
       </div>
       <StaffFields
         lineNumber={lineNumber}
@@ -136,8 +154,10 @@ function NewLine({ number, lineNumber, line, isTold, onType, onRemove }: NewLine
   )
 }
 
-/** A new line is begun with its item, so the field has the focus. */
-const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+/** A new line is begun with its item, so the field has the focus, unless the line was typed before. */
+const focusOnce = (input: HTMLInputElement | null) => {
+  if (input?.value === '') input.focus()
+}
 
 type SkuProps = Pick<NewLineProps, 'line' | 'lineNumber' | 'isTold' | 'onType'> & {
   /** There is no such item. */ isUnknown: boolean

@@ -11,6 +11,10 @@ export function AllLines({ onApply }: { onApply: (percent: string) => void }) {
   const percent = readNumber(typed) ?? ''
   const isPercent = /^\d{1,2}(\.\d+)?$/.test(percent)
   const [isTold, setTold] = useState(false)
+  const apply = () => {
+    setTold(!isPercent)
+    if (isPercent) onApply(percent)
+  }
   return (
     <div className={css.percent}>
       <TextField
@@ -20,15 +24,13 @@ export function AllLines({ onApply }: { onApply: (percent: string) => void }) {
         error={isTold && !isPercent ? t('staffQuote.badPercent') : undefined}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button
-        onClick={() => {
-          setTold(!isPercent)
-          if (isPercent) onApply(percent)
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
         }}
-      >
-        {t('staffQuote.percentApply')}
-      </Button>
+      />
+      <Button onClick={apply}>{t('staffQuote.percentApply')}</Button>
     </div>
   )
 }

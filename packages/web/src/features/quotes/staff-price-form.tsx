@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { usePriceDraft } from './price-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { StaffAddedLines } from './staff-added-lines.tsx'
 import { AllLines } from './staff-all-lines.tsx'
@@ -21,7 +22,7 @@ import css from './staff-price-form.module.css'
 
 /** Enter leads to the next field. It must not send prices that are still being filled in. */
 function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || event.isDefaultPrevented() || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')]
   fields[fields.indexOf(event.target) + 1]?.focus()
@@ -46,17 +47,16 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
   const goOn = useNextQuote(quote.quoteNumber)
   const [messageKey, setMessageKey] = useState(newIdempotencyKey)
   const { answer, decline, write } = useStaffActs(quote.quoteNumber, seenOf(quote))
-  const goods = useTypedLines(quote)
-  const [day, setDay] = useState<string | null>(null)
+  const { draft, change, isRestored, clear } = usePriceDraft(user, quote)
+  const { day, freight: freightTyped, message } = draft
+  const goods = useTypedLines(quote, draft, change)
   const today = dayIn(user.timeZone)
   const stillOpen = quote.expiresOn && quote.expiresOn >= today ? quote.expiresOn : null
   const expiresOn = day ?? stillOpen ?? usualEnd(user)
-  const [freightTyped, setFreight] = useState<string | null>(null)
   const freightText = freightTyped ?? quote.quotedFreight ?? ''
   const freight = freightText.trim() === '' ? undefined : (readNumber(freightText) ?? '')
   const isFreight = freight === undefined || /^\d{1,8}(\.\d{0,2})?$/.test(freight)
   const freightField = useLeft(freightText)
-  const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | 'message' | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const showWrong = (which: NonNullable<typeof told>) => {
@@ -66,8 +66,12 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
   }
   const typeMessage = (text: string) => {
-    setMessage(text)
+    change({ message: text })
     setMessageKey(newIdempotencyKey())
+  }
+  const sent = () => {
+    clear()
+    void goOn()
   }
   const sendMessage = () => {
     showWrong('message')
@@ -79,15 +83,11 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
     showWrong('answer')
     if (!isFreight || !expiresOn || lines === null) return
     const { revision, status } = quote
-    answer.mutate(
-      { revision, status, expiresOn, message, ...lines, ...(freight && { freight }) },
-      { onSuccess: () => void goOn() },
-    )
+    answer.mutate({ revision, status, expiresOn, message, ...lines, ...(freight && { freight }) }, { onSuccess: sent })
   }
   const refuse = () => {
     showWrong('decline')
-    if (message.trim())
-      decline.mutate({ revision: quote.revision, status: quote.status, message }, { onSuccess: () => void goOn() })
+    if (message.trim()) decline.mutate({ revision: quote.revision, status: quote.status, message }, { onSuccess: sent })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of its fields.
@@ -101,6 +101,14 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
         void send()
       }}
     >
+      {isRestored && (
+        <p className={css.restored}>
+          {t('staffQuote.restored')}
+          <Button quiet onClick={clear}>
+            {t('staffQuote.discard')}
+          </Button>
+        </p>
+      )}
       <div className={css.messages}>{messages}</div>
       <div className={css.goods}>
         <AllLines onApply={goods.lower} />
@@ -108,11 +116,12 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
         <QuoteLines
           user={user}
           quote={quote}
+          stockOf={goods.stockOf}
           renderPrice={(line) => (
             <StaffLineFields
               number={quote.quoteNumber}
               line={line}
-              typed={goods.typed[line.lineNumber] ?? {}}
+              typed={draft.typed[line.lineNumber] ?? {}}
               isTold={told === 'answer'}
               onType={(next) => goods.type(line.lineNumber, next)}
             />
@@ -121,9 +130,9 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
         <StaffAddedLines
           number={quote.quoteNumber}
           lastLine={Math.max(...quote.lines.map(({ lineNumber }) => lineNumber))}
-          lines={goods.added}
+          lines={draft.added}
           isTold={told === 'answer'}
-          onChange={goods.setAdded}
+          onChange={(added) => change({ added })}
         />
       </div>
       <div className={css.answer}>
@@ -136,7 +145,7 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
             error={(told === 'answer' || freightField.isLeft) && !isFreight ? t('staffQuote.badFreight') : undefined}
             value={freightText}
             onBlur={freightField.onBlur}
-            onChange={(event) => setFreight(event.currentTarget.value)}
+            onChange={(event) => change({ freight: event.currentTarget.value })}
           />
           <TextField
             type="date"
@@ -144,7 +153,7 @@ export function StaffPriceForm({ user, quote, messages }: Props) {
             label={t('staffQuote.expires')}
             error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
             value={expiresOn}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={(event) => change({ day: event.currentTarget.value })}
           />
         </div>
         <TextArea

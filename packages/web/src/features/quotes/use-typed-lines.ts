@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { notify } from '#platform/page/notify.ts'
 import { loweredLine } from './lowered-line.ts'
+import type { PriceDraft } from './price-draft.ts'
 import { whyNot } from './quote-acts.queries.ts'
-import { addedLine, type AddedLine, typedAdded, wantedLine } from './staff-added-lines.tsx'
+import { addedLine, type AddedLine, stockOf, typedAdded, wantedLine } from './staff-added-lines.tsx'
 import { changedLine, typedLine, type TypedLine } from './staff-line-fields.tsx'
 import { linePreviewQuery, useLinePreviews } from './staff-line-preview.queries.ts'
 import type { StaffQuote } from './staff-quotes.queries.ts'
 
-/** The lines of a quote while staff price them: what was typed, what it comes to, and what is sent. */
-export function useTypedLines({ quoteNumber, lines }: StaffQuote) {
+type Typed = Pick<PriceDraft, 'typed' | 'added'>
+
+/**
+ * The lines of a quote while staff price them: what it comes to, and what is sent.
+ *
+ * @param typed only what was typed. It stays if a colleague answers meanwhile, and the other fields then show their answer
+ */
+export function useTypedLines(
+  { quoteNumber, lines }: StaffQuote,
+  { typed, added }: Typed,
+  change: (next: Partial<Typed>) => void,
+) {
   const client = useQueryClient()
-  // Only what was typed. It stays if a colleague answers meanwhile, and the other fields then show their answer.
-  const [typed, setTyped] = useState<Record<number, TypedLine>>({})
-  const [added, setAdded] = useState<AddedLine[]>([])
   const changed = lines.map((line) => changedLine(line, typed[line.lineNumber]))
   const previews = useLinePreviews(quoteNumber, [...changed, ...added.map(wantedLine)])
   const ofAdded = previews.slice(lines.length)
@@ -42,22 +49,22 @@ export function useTypedLines({ quoteNumber, lines }: StaffQuote) {
     return { lines: priced, removed, added: sent }
   }
   return {
-    typed,
-    type: (lineNumber: number, next: TypedLine) => setTyped({ ...typed, [lineNumber]: next }),
-    added,
-    setAdded,
+    type: (lineNumber: number, next: TypedLine) => change({ typed: { ...typed, [lineNumber]: next } }),
+    /** A line with the stock of the quantity that was typed for it. */
+    stockOf: (line: StaffQuote['lines'][number]) => {
+      const preview = previews[lines.indexOf(line)]
+      return preview ? { ...line, ...stockOf(preview) } : line
+    },
     /** The amounts of the lines that stay and of those that are added, null if they are not known. */
     amounts: [...kept, ...added.map((line, place) => typedAdded(line, ofAdded[place]))],
     /** Sets each price so many percent below today's. */
-    lower: (percent: string) => {
-      setTyped({
-        ...typed,
-        ...Object.fromEntries(
+    lower: (percent: string) =>
+      change({
+        typed: Object.fromEntries(
           lines.map((line) => [line.lineNumber, loweredLine(line, typed[line.lineNumber] ?? {}, percent)]),
         ),
-      })
-      setAdded(added.map((line, place) => loweredLine(ofAdded[place] ?? {}, line, percent)))
-    },
+        added: added.map((line, place) => loweredLine(ofAdded[place] ?? {}, line, percent)),
+      }),
     read,
   }
 }
