@@ -11,8 +11,8 @@ async function placeWaiting(page: Page, po: string) {
   await addByApi(page, 'HPRE7512-114', '13', 'CT', {}, CUSTOMER)
   await page.goto('/#/checkout')
   await page.reload()
-  await expect(page.getByText('May need approval', { exact: true })).toBeVisible()
-  await expect(page.getByText(/this order waits for approval by .*Greta Lindqvist/)).toBeVisible()
+  await expect(page.getByText('This order may need approval', { exact: true })).toBeVisible()
+  await expect(page.getByText(/we ask .*Greta Lindqvist.* first/)).toBeVisible()
   await page.getByLabel('Purchase order').fill(po)
   await page.getByRole('button', { name: /^Place order/ }).click()
   const heading = page.getByRole('heading', { name: /^Order \d+ waits for approval$/ })
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
 
     await test.step('the installer sees who can approve it, and no way to do so', async () => {
       await page.getByRole('link', { name: `See order ${second}` }).click()
-      await expect(page.getByText(/^This order waits for approval by /)).toBeVisible()
+      await expect(page.getByText(/ can approve this order\. Its items stay reserved until then\.$/)).toBeVisible()
       await expect(page.getByText(/^It is canceled if nobody approves it by /)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
       expect(await inBothSchemes(page, () => complaintsOn(page, 'order that waits'))).toEqual([])
@@ -60,7 +60,8 @@ test.describe('on a phone', () => {
       await signIn(approver)
       await page.goto(await mailedLink(given, approver, first, 'waits for your approval'))
       await expect(page.getByRole('heading', { level: 1, name: `Order ${first}` })).toBeVisible()
-      await expect(page.getByText('Waiting for approval', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('Waiting for your approval', { exact: true })).toBeVisible()
+      await expect(page.getByText(/^Its total is .*\. Orders of \$1,500\.00 or more need approval\.$/)).toBeVisible()
       expect(await inBothSchemes(page, () => complaintsOn(page, 'order to approve'))).toEqual([])
       await page.getByRole('button', { name: 'Approve', exact: true }).tap()
       await expect(page.getByText(`Order ${first} is approved.`)).toBeVisible()
@@ -69,7 +70,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText(/Approved by Tomas Reyes\.$/)).toBeVisible()
     })
     await test.step('the list of waiting orders leads to the second, which the approver rejects', async () => {
-      await page.goto('/#/account/orders?status=awaiting-approval')
+      await page.goto('/#/account/orders?status=to-approve')
       await page.getByRole('link', { name: second, exact: true }).click()
       await page.getByRole('button', { name: 'Reject', exact: true }).tap()
       const dialog = page.getByRole('dialog', { name: `Reject order ${second}?` })

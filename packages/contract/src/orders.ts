@@ -212,6 +212,8 @@ export const Order = z.strictObject({
       approvers: Approvers,
       /** Whether the caller may approve or reject it. Nobody may do that with an order of their own. */
       canDecide: z.boolean(),
+      /** A sentence that says why it waits. '' if every order of the customer does, or if that is not known. */
+      why: claimed('showPrices', z.string()),
       /** When it is canceled unless somebody decides. Null if the ERP keeps it waiting. */
       until: Instant.nullable(),
     })
@@ -226,11 +228,11 @@ export const Order = z.strictObject({
 const orderSorts = ['number', 'ordered', 'promised', 'late', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
 /**
  * `status`: without one, all open orders. `coming`: open orders that were neither shipped nor picked up. `late`: those of
- * them that should have left before today. `from` and `to`: the first
+ * them that should have left before today. `to-approve`: those that wait for the caller's approval. `from` and `to`: the first
  * and the last day on which they were ordered, at the branch.
  */
 const orderFilters = {
-  status: z.enum([...OrderStatus.options, 'coming', 'late', '']).default(''),
+  status: z.enum([...OrderStatus.options, 'coming', 'late', 'to-approve', '']).default(''),
   from: DayFilter,
   to: DayFilter,
 }

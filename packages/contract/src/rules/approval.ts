@@ -10,6 +10,10 @@ export function approversText({ names, others }: Approvers): string {
   return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ') || 'a colleague'
 }
 
+/** Why an order waits: its total, and the total from which on the customer wants orders approved. */
+export const approvalWhy = (total: string, limit: string) =>
+  `Its total is ${total}. Orders of ${limit} or more need approval.`
+
 /** Why a decision about an order that waits for approval is refused. The texts of who decided name that person. */
 export const approvalRefusals = {
   noReason: 'Enter a reason.',

@@ -9,6 +9,7 @@ export const ordersTexts = {
   'orders.anyStatus': 'All open',
   'orders.coming': 'Still to come',
   'orders.late': '{count} past due',
+  'orders.to-approve': '{count} waiting for you',
   'orders.number': 'Order',
   'orders.ordered': 'Ordered',
   'orders.po': 'PO',
@@ -42,15 +43,14 @@ export const ordersTexts = {
   'order.status.invoiced': orderStatusWords.invoiced,
   'order.status.cancelled': orderStatusWords.cancelled,
   'approval.waits.title': orderStatusWords['awaiting-approval'],
-  'approval.waits': 'This order waits for approval by {names}. Its items stay reserved until then.',
-  'approval.yours.title': orderStatusWords['awaiting-approval'],
-  'approval.yours': 'This order waits for your approval. Its items stay reserved until then.',
+  'approval.waits': '{names} can approve this order. Its items stay reserved until then.',
+  'approval.yours.title': 'Waiting for your approval',
+  'approval.yours': 'Its items stay reserved until then.',
   'approval.will.title': 'Needs approval',
-  'approval.will':
-    'This order waits for approval by {names} before it goes to us. Its items will be reserved, and we will email you.',
-  'approval.may.title': 'May need approval',
+  'approval.will': 'We ask {names} first. Its items stay reserved meanwhile, and we will email you.',
+  'approval.may.title': 'This order may need approval',
   'approval.may':
-    'If its total is high enough, this order waits for approval by {names}. Its items will be reserved, and we will email you.',
+    'Your company approves larger orders. If this is one, we ask {names} first. Its items stay reserved meanwhile, and we will email you.',
   'release.waits':
     'We need to review this order before it ships. Its items stay reserved for you, and we will email you.',
   'release.willWait':

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { searched } from '#platform/database/searched-rows.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { decides } from './approval/decides.ts'
 import { sortedByPromise } from './order-rows.ts'
 
 type OrdersQuery = Pick<z.output<typeof orderRoutes.orders.query>, 'search' | 'status' | 'from' | 'to' | 'sort'>
@@ -18,7 +19,7 @@ type Fragment = ReturnType<Tx>
  */
 export function ordersFound(
   tx: Tx,
-  { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>,
+  { user, customer, claims, location }: Pick<Scope, 'user' | 'customer' | 'claims' | 'location'>,
   { search, status, from, to, sort }: OrdersQuery,
   enough?: Fragment,
 ) {
@@ -26,7 +27,7 @@ export function ordersFound(
   const open = tx`o.status in ('entered', 'awaiting-approval', 'on-hold', 'released', 'picking', 'shipped', 'ready', 'delivered')`
   const isClosed = status === 'invoiced' || status === 'cancelled'
   const wanted = tx`closed_order(o.status) = ${isClosed ? tx`1` : tx`0`}
-        and ${status === '' ? open : status === 'coming' ? tx`${open} and o.status not in ('shipped', 'delivered')` : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : tx`o.status = ${status}`}`
+        and ${status === '' ? open : status === 'coming' ? tx`${open} and o.status not in ('shipped', 'delivered')` : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : status === 'to-approve' ? decides(tx, { user, claims }) : tx`o.status = ${status}`}`
   // The condition on days is there only if the request has days. A plan for any days would use the index of days for
   // every request.
   const matches = tx`

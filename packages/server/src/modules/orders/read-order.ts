@@ -1,9 +1,11 @@
 import { flagDefaults, type Order } from '@sidemark/contract'
+import { approvalWhy } from '@sidemark/contract/rules/approval'
 import type { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import { json } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { decides } from './approval/decides.ts'
 import { linesJson } from './order-lines.ts'
 import { chargesJson, invoicesJson, messagesJson, shipmentsJson } from './order-parts.ts'
 import { orderRowFields } from './order-rows.ts'
@@ -43,7 +45,13 @@ export function readOrder(
       'releaseReasons', case when o.status = 'on-hold' then ${claims.showPrices ? waitingReasonsJson(tx) : tx`'[]'::json`} end,
       'approval', case when o.status = 'awaiting-approval' then (
         select json_build_object('approvers', approvers_json(customer => o.customer_id, but => array[o.user_id, a.asked_by]),
-          'canDecide', ${claims.approvesOrders} and coalesce(${scope.user.userId} not in (o.user_id, a.asked_by), ${scope.user.userId} is distinct from o.user_id),
+          'canDecide', ${decides(tx, scope)},
+          'why', coalesce((
+            select format(${approvalWhy('%1$s', '%2$s')}, to_char(o.total, 'FM$999,999,999,990.00'), to_char(c.approval_limit, 'FM$999,999,999,990.00'))
+            from customers c
+            where c.customer_id = o.customer_id
+              and c.approval_limit > 0
+              and needs_approval(customer => c.customer_id, total => o.total, approved => null)), ''),
           'until', a.asked_at + approval_days(otherwise => ${flagDefaults.approvalDays}))
         from (select) one
         left join order_approvals a on a.order_id = o.order_id and a.decision is null) end,

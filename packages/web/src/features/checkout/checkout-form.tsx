@@ -9,7 +9,7 @@ import { type Checkout, placing, usePlaceOrder } from './checkout.queries.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { DetailsBlock } from './details-block.tsx'
-import { ApprovalNotice, ReleaseNotice } from '#features/orders/release-notice.tsx'
+import { WillWait } from '#features/orders/release-notice.tsx'
 import { ForgottenItems } from '#features/cart/forgotten-items.tsx'
 import type { Notice } from './order-notice.tsx'
 import type { Draft } from './use-draft.ts'
@@ -73,13 +73,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       <h1 className={css.title}>{t('checkout.title')}</h1>
       <div className={css.blocks}>
         {/* On a phone, the summary is far below the button. */}
-        {checkout.approval && (
-          <ApprovalNotice
-            text={checkout.approval.isSure ? 'approval.will' : 'approval.may'}
-            approvers={checkout.approval.approvers}
-          />
-        )}
-        {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
+        <WillWait checkout={checkout} />
         <CartNotices customerNumber={user.customerNumber} cart={withoutTold(checkout.cart, notice)} />
         <div className={css.ask}>
           <DeliveryBlock user={user} checkout={checkout} draft={draft} problems={problems} onChange={type} />

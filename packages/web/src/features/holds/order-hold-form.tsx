@@ -15,7 +15,7 @@ import { DetailsBlock } from '#features/checkout/details-block.tsx'
 import { Obstacles } from '#features/checkout/obstacles.tsx'
 import { OrderNotice } from '#features/checkout/order-notice.tsx'
 import type { Draft } from '#features/checkout/use-draft.ts'
-import { ApprovalNotice, ReleaseNotice } from '#features/orders/release-notice.tsx'
+import { WillWait } from '#features/orders/release-notice.tsx'
 import { placeText, useOrderForm } from '#features/checkout/use-order-form.ts'
 import type { Hold } from './holds.queries.ts'
 import { useOrderHold } from './order-hold.queries.ts'
@@ -92,13 +92,7 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
             <ChargeList charges={checkout.charges} total={checkout.total} />
           </div>
         )}
-        {checkout.approval && (
-          <ApprovalNotice
-            text={checkout.approval.isSure ? 'approval.will' : 'approval.may'}
-            approvers={checkout.approval.approvers}
-          />
-        )}
-        {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
+        <WillWait checkout={checkout} />
         {notice && <OrderNotice notice={notice} />}
         <Obstacles obstacles={obstacles} />
         <DialogActs>

@@ -26,9 +26,20 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   const mayOrder = user.userClaims.allowedToOrder
   const { customerNumber } = user
   const decision = useDecideOrder({ customerNumber, orderNumber: order.orderNumber, until: order.approval?.until })
+  const isAsked = order.approval?.canDecide
+  // Whoever is asked to decide has two buttons for that. What else they can do is in the menu.
+  const Act: typeof Button = isAsked ? MenuChoice : Button
+  const more = mayOrder && (
+    <>
+      <Act {...(isFinished(order) && { main: true })} onClick={() => setOpen('reorder')}>
+        {t('order.reorder')}
+      </Act>
+      {order.canChange && <Act onClick={() => setOpen('change')}>{t('order.change')}</Act>}
+    </>
+  )
   return (
     <>
-      {order.approval?.canDecide && (
+      {isAsked && (
         <MainActionBar>
           <Button
             main
@@ -40,13 +51,9 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
           <Button onClick={() => setOpen('reject')}>{t('order.reject')}</Button>
         </MainActionBar>
       )}
-      {mayOrder && (
-        <Button main={isFinished(order)} onClick={() => setOpen('reorder')}>
-          {t('order.reorder')}
-        </Button>
-      )}
-      {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
+      {!isAsked && more}
       <Menu label={t('order.moreActs')} closesWithChoice>
+        {isAsked && more}
         <MenuChoice onClick={() => setOpen('save')}>{t('lists.save')}</MenuChoice>
         <MenuChoice onClick={() => void copy(order)}>{t('order.copy')}</MenuChoice>
         <MenuChoice onClick={() => window.print()}>{t('order.print')}</MenuChoice>

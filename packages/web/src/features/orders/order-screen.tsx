@@ -52,6 +52,7 @@ export function OrderScreen({
               text={order.approval.canDecide ? 'approval.yours' : 'approval.waits'}
               approvers={order.approval.approvers}
             >
+              {order.approval.why && <p>{order.approval.why}</p>}
               {order.approval.until && (
                 <p>{t('order.approveBy', { date: formatInstant(order.approval.until, user.timeZone) })}</p>
               )}

@@ -38,7 +38,7 @@ export const PAGE = 25
 export const ordersTable = tableAddress(
   ['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'],
   '-number',
-  { status: ['coming', 'late', ...statuses], from: 'day', to: 'day' },
+  { status: ['coming', 'late', 'to-approve', ...statuses], from: 'day', to: 'day' },
 )
 export type OrdersShown = typeof ordersTable.empty
 

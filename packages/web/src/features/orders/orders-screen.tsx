@@ -16,7 +16,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
   const rows = useTableRows(ordersQuery(user.customerNumber, shown), ({ orders }) => orders)
   const show = (change: Partial<Record<keyof OrdersShown, unknown>>) => void navigate(ordersTable.to(change))
   const { status, from, to } = shown
-  const late = useQuery(ordersQuery(user.customerNumber, { ...ordersTable.empty, status: 'late' })).data?.total || null
+  const { approvesOrders } = user.userClaims
 
   return (
     <TablePage
@@ -35,11 +35,11 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
       filtered={ordersTable.filtersOf(shown)}
       onShowAll={() => show(ordersTable.everything)}
       more={
-        late &&
         status === '' && (
-          <Button quiet danger onClick={() => show({ status: 'late' })}>
-            {t('orders.late', { count: late })}
-          </Button>
+          <>
+            {approvesOrders && <Shortcut user={user} kind="to-approve" onShow={show} />}
+            <Shortcut user={user} kind="late" onShow={show} />
+          </>
         )
       }
       filters={
@@ -52,6 +52,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
               { value: '', label: t('orders.anyStatus') },
               { value: 'coming', label: t('orders.coming') },
               { value: 'late', label: t('order.pastDue') },
+              ...(approvesOrders ? [{ value: 'to-approve', label: t('approval.yours.title') }] : []),
               ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) })),
             ]}
           />
@@ -68,5 +69,20 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
         ),
       }}
     />
+  )
+}
+
+type Kind = 'late' | 'to-approve'
+type ShortcutProps = { user: User; kind: Kind; onShow: (change: { status: Kind }) => void }
+
+/** Leads to the orders that ask for something, and says how many these are. */
+function Shortcut({ user, kind, onShow }: ShortcutProps) {
+  const count = useQuery(ordersQuery(user.customerNumber, { ...ordersTable.empty, status: kind })).data?.total
+  return (
+    !!count && (
+      <Button quiet danger={kind === 'late'} onClick={() => onShow({ status: kind })}>
+        {t(`orders.${kind}`, { count })}
+      </Button>
+    )
   )
 }

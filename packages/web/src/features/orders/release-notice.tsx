@@ -34,6 +34,21 @@ export const ApprovalNotice = ({
   </Waiting>
 )
 
+type Checked = {
+  approval: { approvers: Approvers; isSure: boolean } | null
+  releaseReasons: readonly ReleaseReason[] | null
+}
+
+/** Says before an order is placed what it will or may wait for. */
+export const WillWait = ({ checkout: { approval, releaseReasons } }: { checkout: Checked }) => (
+  <>
+    {approval && (
+      <ApprovalNotice text={approval.isSure ? 'approval.will' : 'approval.may'} approvers={approval.approvers} />
+    )}
+    {releaseReasons && <ReleaseNotice text="release.willWait" reasons={releaseReasons} />}
+  </>
+)
+
 const Waiting = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className={css.notice}>
     <strong>{title}</strong>

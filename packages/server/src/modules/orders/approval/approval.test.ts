@@ -105,7 +105,17 @@ describe('an order of a customer who approves orders', () => {
       canChange: true,
       events: [{ status: 'awaiting-approval' }],
     })
-    expect((await as(approver)('GET /api/orders/:id', order(number, approver))).approval?.canDecide).toBe(true)
+    expect((await as(approver)('GET /api/orders/:id', order(number, approver))).approval).toMatchObject({
+      canDecide: true,
+      why: 'Its total is $177.30. Orders of $100.00 or more need approval.',
+    })
+    const toApprove = async (who: GivenUser) =>
+      (
+        await as(who)('GET /api/orders', {
+          query: { customerNumber: who.customerNumber, status: 'to-approve' },
+        })
+      ).orders.map(({ orderNumber }) => orderNumber)
+    expect([await toApprove(approver), await toApprove(buyer)]).toEqual([[number], []])
     expect(await setAside(sql, number)).toBe(3)
     expect(await exportsOf(sql, number)).toEqual([])
     const mails = await mailbox({ about: `order ${number}` })

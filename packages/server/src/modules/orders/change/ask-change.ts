@@ -52,8 +52,7 @@ function without(change: Rest, refused: readonly Refused[]): Rest {
   return {
     ...change,
     lines: change.lines?.filter(
-      (wish) =>
-        !refused.some(({ line }) => line?.lineNumber === wish.lineNumber && line.sequence === wish.sequence),
+      (wish) => !refused.some(({ line }) => line?.lineNumber === wish.lineNumber && line.sequence === wish.sequence),
     ),
     items: change.items?.filter(isLeft),
     places: change.places.filter(isLeft),

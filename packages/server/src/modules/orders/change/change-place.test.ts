@@ -197,7 +197,10 @@ describe('changing where an order goes', () => {
     )
     await shop.change(buyer, id, { requestedDate: sunday })
 
-    expect(await shop.ask(buyer, id, truckTo(7))).toMatchObject({ success: false, refusals: [{ field: 'requestedDate' }] })
+    expect(await shop.ask(buyer, id, truckTo(7))).toMatchObject({
+      success: false,
+      refusals: [{ field: 'requestedDate' }],
+    })
     expect(await shop.change(buyer, id, { ...truckTo(7), requestedDate: '' })).toMatchObject({ success: true })
     expect(await sql`select requested_date from orders where order_number = ${id}`).toEqual([{ requested_date: null }])
   })
