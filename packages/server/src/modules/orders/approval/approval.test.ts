@@ -635,6 +635,7 @@ describe('an order that the ERP keeps waiting', () => {
     expect((await as(approver)('GET /api/orders/:id', order(number, approver))).approval).toEqual({
       approvers: { names: ['Ann Doe'], others: 0 },
       canDecide: true,
+      why: '',
       until: null,
     })
     await lapseApprovals(sql)
