@@ -22,28 +22,25 @@ const staffed = base.extend<{ $test: { admin: Admin } }>({
     await provide(await given.user({ claims: { ...everyRight, admin: true } }))
   },
 })
-const test = staffed.extend<{
-  $test: {
-    edited: (type: Type, locale?: string) => Promise<Content>
-    act: Act
-    shown: (type: string) => Promise<unknown>
-  }
-}>({
-  edited: async ({ as, admin }: { as: (caller: Admin) => Caller; admin: Admin }, provide) =>
+type Edited = (type: Type, locale?: string) => Promise<Content>
+type Shown = (type: string) => Promise<unknown>
+type Provide<T> = (value: T) => Promise<void>
+type ByAdmin = { as: (caller: Admin) => Caller; admin: Admin }
+const test = staffed.extend<{ $test: { edited: Edited; act: Act; shown: Shown } }>({
+  edited: async ({ as, admin }: ByAdmin, provide: Provide<Edited>) =>
     provide((type, locale = 'en') =>
       as(admin)('GET /api/staff/content/:type', { params: { type }, query: { locale } }),
     ),
-  act: async ({ as, admin }: { as: (caller: Admin) => Caller; admin: Admin }, provide) =>
+  act: async ({ as, admin }: ByAdmin, provide: Provide<Act>) =>
     provide(async (path, body) => {
       const [method = '', address = ''] = path.split(' ')
       const reply = await as(admin).raw(`${method} /api/staff/content/${address}`, { body: body as never })
       return { status: reply.statusCode, body: reply.json() }
     }),
-  shown: async ({ as }: { as: (caller: null) => Caller }, provide) =>
+  shown: async ({ as }: { as: (caller: null) => Caller }, provide: Provide<Shown>) =>
     provide(
       async (type) =>
-        (await as(null).raw(`GET /content/api/${type}`, { query: { populate: 'deep' } })).json<{ data: unknown }>()
-          .data,
+        (await as(null).raw(`GET /content/api/${type}`, { query: { populate: 'deep' } })).json<{ data: unknown }>().data,
     ),
 })
 
