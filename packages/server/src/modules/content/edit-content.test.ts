@@ -40,7 +40,8 @@ const test = staffed.extend<{ $test: { edited: Edited; act: Act; shown: Shown } 
   shown: async ({ as }: { as: (caller: null) => Caller }, provide: Provide<Shown>) =>
     provide(
       async (type) =>
-        (await as(null).raw(`GET /content/api/${type}`, { query: { populate: 'deep' } })).json<{ data: unknown }>().data,
+        (await as(null).raw(`GET /content/api/${type}`, { query: { populate: 'deep' } })).json<{ data: unknown }>()
+          .data,
     ),
 })
 

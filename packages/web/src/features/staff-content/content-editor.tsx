@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { DetailPage } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
-import { ContentFields, isCompact, nameOf } from './content-fields.tsx'
+import { ContentFields, helpOfRows, isCompact, nameOf } from './content-fields.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { typeWords } from './content-words.ts'
@@ -217,6 +217,7 @@ function Entries({ content: { type, kind, fields }, entries, onEntries }: Entrie
     <ListField
       label={t(typeWords[type].label)}
       isTop
+      help={helpOfRows(type, fields)}
       isCompact={isCompact(fields)}
       isUnordered
       place=""
@@ -231,6 +232,7 @@ function Entries({ content: { type, kind, fields }, entries, onEntries }: Entrie
           fields={fields}
           values={entry.fields}
           place={at}
+          isInRow={isCompact(fields)}
           onValues={(values) => onEntry({ ...entry, fields: values })}
         />
       )}

@@ -18,11 +18,13 @@ type FormProps = {
   fields: readonly Field[]
   values: Fields
   place: string
+  /** They are in a row with others like them, so the list says once what helps. */
+  isInRow?: boolean
   onValues: (values: Fields) => void
 }
 
 /** The fields of an entry, group or part, each as its kind needs. */
-export const ContentFields = ({ owner, fields, values, place, onValues }: FormProps) =>
+export const ContentFields = ({ owner, fields, values, place, isInRow, onValues }: FormProps) =>
   fields.map((field) => (
     <OneField
       key={field.name}
@@ -31,6 +33,7 @@ export const ContentFields = ({ owner, fields, values, place, onValues }: FormPr
       name={nameOf(fields, values)}
       value={values[field.name] ?? null}
       place={`${place}.${field.name}`}
+      isInRow={isInRow}
       onValue={(value) => onValues({ ...values, [field.name]: value })}
     />
   ))
@@ -42,14 +45,15 @@ type Props = {
   name: string
   value: unknown
   place: string
+  isInRow?: boolean | undefined
   onValue: (value: unknown) => void
 }
 
-function OneField({ owner, field, name, value, place, onValue }: Props) {
+function OneField({ owner, field, name, value, place, isInRow, onValue }: Props) {
   const { errors, papers } = useEditing()
   const around = {
     label: labelOf(owner, field.name),
-    hint: helpOf(owner, field.name),
+    hint: isInRow ? undefined : helpOf(owner, field.name),
     error: errors[place],
     required: field.required,
   }
@@ -131,6 +135,10 @@ export function nameOf(fields: readonly Field[], values: Fields) {
 export const isCompact = (fields: readonly Field[]) =>
   fields.length <= 3 && fields.every(({ kind }) => kind === 'string' || kind === 'text')
 
+/** What helps with the fields of a list whose parts are rows. */
+export const helpOfRows = (owner: string, fields: readonly Field[]) =>
+  isCompact(fields) ? fields.flatMap(({ name }) => helpOf(owner, name) ?? []).join(' ') : ''
+
 function GroupField({ owner, field, value, place, onValue }: Props) {
   const label = labelOf(owner, field.name)
   const help = helpOf(owner, field.name)
@@ -166,7 +174,7 @@ function GroupField({ owner, field, value, place, onValue }: Props) {
     return (
       <ListField
         label={label}
-        help={help}
+        help={[help, helpOfRows(field.name, fields)].filter(Boolean).join(' ')}
         place={place}
         parts={partsOf(value)}
         isCompact={isCompact(fields)}
@@ -175,7 +183,14 @@ function GroupField({ owner, field, value, place, onValue }: Props) {
         onParts={onValue}
       >
         {(part, at, onPart) => (
-          <ContentFields owner={field.name} fields={fields} values={part} place={at} onValues={onPart} />
+          <ContentFields
+            owner={field.name}
+            fields={fields}
+            values={part}
+            place={at}
+            isInRow={isCompact(fields)}
+            onValues={onPart}
+          />
         )}
       </ListField>
     )
@@ -250,17 +265,19 @@ function DocumentsField({ label, field, value, onValue }: DocumentsProps) {
   const choices = documents.filter(({ type }) => type === field.to)
   return (
     <CheckGroup label={label}>
-      {choices.length === 0 && <p className={css.help}>{t('staffContent.nothing')}</p>}
-      {choices.map(({ documentId, title }) => (
-        <CheckField
-          key={documentId}
-          label={title}
-          checked={chosen.includes(documentId)}
-          onChange={(isChosen) =>
-            onValue(isChosen ? [...chosen, documentId] : chosen.filter((id) => id !== documentId))
-          }
-        />
-      ))}
+      <div className={css.choices}>
+        {choices.length === 0 && <p className={css.help}>{t('staffContent.nothing')}</p>}
+        {choices.map(({ documentId, title }) => (
+          <CheckField
+            key={documentId}
+            label={title}
+            checked={chosen.includes(documentId)}
+            onChange={(isChosen) =>
+              onValue(isChosen ? [...chosen, documentId] : chosen.filter((id) => id !== documentId))
+            }
+          />
+        ))}
+      </div>
     </CheckGroup>
   )
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, BUYER, PASSWORD } from '../packages/server/test/sample-world.ts'
+import { complaintsOn, inBothSchemes } from './axe.ts'
+import { onOwnServer as test } from './on-own-server.ts'
+import { expect } from './test.ts'
+
+// All tests share one server and its content.
+test.describe.configure({ mode: 'serial' })
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+}
+const open = async (page: Page, type: string) => {
+  await page.goto('/#/profile/admin/content')
+  await page.getByRole('link', { name: type, exact: true }).click()
+  await expect(title(page, type)).toBeVisible()
+}
+const brand = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())
+
+test('staff change the name, a color and the footer, customers see them, and an earlier version comes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN, { password: PASSWORD })
+  await page.goto('/#/profile/admin/content')
+  await expect(title(page, 'Content')).toBeVisible()
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'content'))).toEqual([])
+
+  await open(page, 'Texts')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Key').fill('app.name')
+  await page.getByLabel('Text', { exact: false }).last().fill('Southline')
+  await publish(page)
+
+  await open(page, 'Colors')
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByLabel('Name').fill('brand')
+  await page.getByRole('textbox', { name: 'On a light page' }).fill('#7A1F5C')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Fill this in before you publish.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'On a dark page' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'On a dark page' }).fill('#F0A0D0')
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'colors'))).toEqual([])
+  await publish(page)
+
+  await open(page, 'Footer')
+  await page.getByLabel('Text').fill('Open late on Fridays.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).not.toContainText('Open late on Fridays.')
+  await publish(page)
+
+  await signIn(BUYER, { password: PASSWORD })
+  await expect(page).toHaveTitle(/Southline/)
+  await expect(page.getByRole('contentinfo')).toContainText('Open late on Fridays.')
+  expect(await brand(page)).toBe('#7A1F5C')
+
+  await signIn(ADMIN, { password: PASSWORD })
+  await open(page, 'Texts')
+  await page.getByLabel('Text', { exact: false }).last().fill('Westline')
+  await publish(page)
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByRole('listitem')).toHaveCount(2)
+  await versions.getByRole('button', { name: 'View' }).last().click()
+  const dialog = page.getByRole('dialog', { name: /^Version of/ })
+  await expect(dialog).toContainText('Southline')
+  expect(await inBothSchemes(page, () => complaintsOn(page, 'a version'))).toEqual([])
+  await dialog.getByRole('button', { name: 'Restore as draft' }).click()
+  await expect(page.getByText('This is a draft that')).toBeVisible()
+  await publish(page)
+  await page.reload()
+  await expect(page).toHaveTitle(/Southline/)
+})
+
+test('what is typed stays through a reload and a change by somebody else, who is not overwritten unasked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN, { password: PASSWORD })
+  await open(page, 'Footer')
+  await page.getByLabel('Text').fill('Mine')
+  await page.reload()
+  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+
+  await page.evaluate(() =>
+    fetch('/content/api/footer', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { banner: { text: 'Theirs' } } }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Publish' }).click()
+
+  await expect(page.getByText('Somebody else has changed this content meanwhile.')).toBeVisible()
+  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await publish(page)
+  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+})
+
+test('a customer is led to the profile, and cannot read or publish', async ({ page, signIn }) => {
+  await signIn(BUYER, { password: PASSWORD })
+  await page.goto('/#/profile/admin/content?type=footer')
+  await expect(page).toHaveURL(/#\/profile$/)
+  for (const path of ['', '/footer', '/footer/revisions'])
+    expect((await page.request.get(`/api/staff/content${path}`)).status()).toBe(403)
+})
