@@ -30,27 +30,28 @@ test('staff change the name, a color and the footer, customers see them, and an 
   expect(await inBothSchemes(page, () => complaintsOn(page, 'content'))).toEqual([])
 
   await open(page, 'Texts')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Key').fill('app.name')
-  await page.getByLabel('Text', { exact: false }).last().fill('Southline')
+  const name = page.getByRole('group', { name: 'app.name' }).getByLabel('Text')
+  await name.fill('Southline')
   await publish(page)
 
   await open(page, 'Colors')
-  await page.getByRole('button', { name: 'Add an entry' }).click()
-  await page.getByLabel('Name').fill('brand')
-  await page.getByRole('textbox', { name: 'On a light page' }).fill('#7A1F5C')
+  const color = page.getByRole('group', { name: 'brand' })
+  await color.getByRole('textbox', { name: 'On a light page' }).fill('#7A1F5C')
+  await color.getByRole('textbox', { name: 'On a dark page' }).fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Fill this in before you publish.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'On a dark page' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'On a dark page' }).fill('#F0A0D0')
+  await expect(color).toContainText('Fill this in before you publish.')
+  await expect(color.getByRole('textbox', { name: 'On a dark page' })).toBeFocused()
   expect(await inBothSchemes(page, () => complaintsOn(page, 'colors'))).toEqual([])
+  await color.getByRole('textbox', { name: 'On a dark page' }).fill('#F0A0D0')
+  await expect(color).not.toContainText('Fill this in before you publish.')
   await publish(page)
 
   await open(page, 'Footer')
-  await page.getByLabel('Text').fill('Open late on Fridays.')
+  await page.getByLabel('Text', { exact: true }).fill('Open late on Fridays.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
+  await expect(page.getByText('This is a draft that')).toBeVisible()
   await expect(page.getByRole('contentinfo')).not.toContainText('Open late on Fridays.')
   await publish(page)
 
@@ -61,11 +62,11 @@ test('staff change the name, a color and the footer, customers see them, and an 
 
   await signIn(ADMIN, { password: PASSWORD })
   await open(page, 'Texts')
-  await page.getByLabel('Text', { exact: false }).last().fill('Westline')
+  await name.fill('Westline')
   await publish(page)
   const versions = page.getByRole('region', { name: 'Versions' })
-  await expect(versions.getByRole('listitem')).toHaveCount(2)
-  await versions.getByRole('button', { name: 'View' }).last().click()
+  await expect(versions.getByRole('listitem')).toHaveCount(3)
+  await versions.getByRole('button', { name: 'View' }).nth(1).click()
   const dialog = page.getByRole('dialog', { name: /^Version of/ })
   await expect(dialog).toContainText('Southline')
   expect(await inBothSchemes(page, () => complaintsOn(page, 'a version'))).toEqual([])
@@ -82,9 +83,9 @@ test('what is typed stays through a reload and a change by somebody else, who is
 }) => {
   await signIn(ADMIN, { password: PASSWORD })
   await open(page, 'Footer')
-  await page.getByLabel('Text').fill('Mine')
+  await page.getByLabel('Text', { exact: true }).fill('Mine')
   await page.reload()
-  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine')
 
   await page.evaluate(() =>
     fetch('/content/api/footer', {
@@ -96,10 +97,10 @@ test('what is typed stays through a reload and a change by somebody else, who is
   await page.getByRole('button', { name: 'Publish' }).click()
 
   await expect(page.getByText('Somebody else has changed this content meanwhile.')).toBeVisible()
-  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Go on with mine' }).click()
   await publish(page)
-  await expect(page.getByLabel('Text')).toHaveValue('Mine')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine')
 })
 
 test('a customer is led to the profile, and cannot read or publish', async ({ page, signIn }) => {

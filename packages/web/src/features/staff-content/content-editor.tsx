@@ -14,7 +14,7 @@ import { ContentPreview } from './content-preview.tsx'
 import { typeWords } from './content-words.ts'
 import { EditingProvider } from './editing.tsx'
 import { ListField } from './list-field.tsx'
-import { type Content, type Entry, useContentAct } from './staff-content.queries.ts'
+import { type Act, type Content, type Entry, useContentAct } from './staff-content.queries.ts'
 import { useTyped } from './use-typed.ts'
 import css from './content-form.module.css'
 
@@ -28,6 +28,10 @@ export function ContentEditor({ user, content, back }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const asked = act.variables?.act
   const waits = (name: string) => act.isPending && asked === name
+  const forget = () => {
+    act.reset()
+    typed.forget()
+  }
   const run = (request: Parameters<typeof act.mutate>[0]) =>
     act.mutate(request, {
       onSuccess: typed.forget,
@@ -39,7 +43,7 @@ export function ContentEditor({ user, content, back }: Props) {
       value={{
         files: content.files,
         documents: content.documents,
-        errors: errorsOf(act.error),
+        errors: errorsOf(act.error, act.variables, entries),
         papers: papersOf(content, entries),
       }}
     >
@@ -49,13 +53,7 @@ export function ContentEditor({ user, content, back }: Props) {
         references={<References user={user} content={content} />}
         lead={
           (draft !== null || isOvertaken) && (
-            <Notices
-              user={user}
-              content={content}
-              isOvertaken={isOvertaken}
-              onTheirs={typed.forget}
-              onMine={typed.goOn}
-            />
+            <Notices user={user} content={content} isOvertaken={isOvertaken} onTheirs={forget} onMine={typed.goOn} />
           )
         }
         aside={
@@ -84,7 +82,7 @@ export function ContentEditor({ user, content, back }: Props) {
           <MainActionBar sticks>
             <div className={css.decide}>
               {isChanged ? (
-                <Button quiet onClick={typed.forget}>
+                <Button quiet onClick={forget}>
                   {t('staffContent.undo')}
                 </Button>
               ) : (
@@ -117,14 +115,26 @@ export function ContentEditor({ user, content, back }: Props) {
   )
 }
 
-/** The server's sentences by the place of their field. What the wire itself refuses has the whole path of the request. */
-const errorsOf = (error: Error | null): Record<string, string> =>
-  Object.fromEntries(
-    ((error as Partial<Problem> | null)?.errors ?? []).map(({ field, detail }) => [
-      field.replace(/^entries\.(\d+)\.fields\./, '$1.'),
-      detail,
-    ]),
+/**
+ * The server's sentences by the place of their field, without those of fields that were changed since. What the wire
+ * itself refuses has the whole path of the request.
+ */
+function errorsOf(error: Error | null, asked: Act | undefined, entries: readonly Entry[]): Record<string, string> {
+  const sent = asked && 'entries' in asked ? asked.entries : []
+  return Object.fromEntries(
+    ((error as Partial<Problem> | null)?.errors ?? [])
+      .map(({ field, detail }) => [field.replace(/^entries\.(\d+)\.fields\./, '$1.'), detail] as const)
+      .filter(([place]) => valueAt(sent, place) === valueAt(entries, place)),
   )
+}
+
+function valueAt(entries: readonly Entry[], place: string) {
+  const [at, ...path] = place.split('.')
+  return path.reduce<unknown>(
+    (value, name) => (value as Record<string, unknown> | null | undefined)?.[name],
+    entries[Number(at)]?.fields,
+  )
+}
 
 function papersOf({ type }: Content, entries: readonly Entry[]) {
   const paper = type === 'theme-colors' ? entries.find(({ fields }) => fields['Color'] === 'paper')?.fields : undefined

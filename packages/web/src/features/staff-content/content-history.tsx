@@ -37,7 +37,7 @@ export function ContentHistory({ user, content, onRestore }: Props) {
               <li key={revisionId}>
                 <span>
                   <strong>{formatInstant(at, user.timeZone)}</strong>
-                  <span className={css.muted}>{by || t('staffContent.program')}</span>
+                  <span className={css.muted}>{by || (changes.length > 0 && t('staffContent.program'))}</span>
                 </span>
                 <Button size="small" aria-haspopup="dialog" onClick={() => open(revisionId)}>
                   {t('staffContent.view')}
