@@ -38,7 +38,9 @@ export function ContentList({ user }: { user: User }) {
           onSort={() => {}}
         />
       ) : (
-        <RowSkeletons rows={8} height={57} />
+        <div className={css.loads}>
+          <RowSkeletons rows={8} height={36} />
+        </div>
       )}
     </section>
   )
