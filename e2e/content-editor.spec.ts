@@ -36,13 +36,13 @@ test('staff change the name, a color and the footer, customers see them, and an 
 
   await open(page, 'Colors')
   const color = page.getByRole('group', { name: 'brand' })
-  await color.getByRole('textbox', { name: 'On a light page' }).fill('#7A1F5C')
-  await color.getByRole('textbox', { name: 'On a dark page' }).fill('')
+  await color.getByRole('textbox', { name: 'On a light page', exact: true }).fill('#7A1F5C')
+  await color.getByRole('textbox', { name: 'On a dark page', exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(color).toContainText('Fill this in before you publish.')
-  await expect(color.getByRole('textbox', { name: 'On a dark page' })).toBeFocused()
+  await expect(color.getByRole('textbox', { name: 'On a dark page', exact: true })).toBeFocused()
   expect(await inBothSchemes(page, () => complaintsOn(page, 'colors'))).toEqual([])
-  await color.getByRole('textbox', { name: 'On a dark page' }).fill('#F0A0D0')
+  await color.getByRole('textbox', { name: 'On a dark page', exact: true }).fill('#F0A0D0')
   await expect(color).not.toContainText('Fill this in before you publish.')
   await publish(page)
 

@@ -34,7 +34,7 @@ const test = staffed.extend<{ $test: { edited: Edited; act: Act; shown: Shown } 
   act: async ({ as, admin }: ByAdmin, provide: Provide<Act>) =>
     provide(async (path, body) => {
       const [method = '', address = ''] = path.split(' ')
-      const reply = await as(admin).raw(`${method} /api/staff/content/${address}`, { body: body as never })
+      const reply = await as(admin).raw(`${method} /api/staff/content/${address}`, { body })
       return { status: reply.statusCode, body: reply.json() }
     }),
   shown: async ({ as }: { as: (caller: null) => Caller }, provide: Provide<Shown>) =>
@@ -229,12 +229,12 @@ describe('of two people', () => {
     const seen = await edited('footer')
     const publish = (text: string) => () =>
       as(admin).raw('POST /api/staff/content/footer/publish', {
-        body: changed(seen, { banner: { text, image: null } }) as never,
+        body: changed(seen, { banner: { text, image: null } }),
       })
 
     const replies = await atOnce([publish('One'), publish('Two')])
 
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   })
 })
 
@@ -292,7 +292,7 @@ describe('the history', () => {
     ).body as Content
     await act('POST terms/publish', { version: restored.version, entries: restored.draft?.entries })
 
-    const ids = (list: Entry[]) => list.map(({ documentId }) => documentId).toSorted()
+    const ids = (list: Entry[]) => new Set(list.map(({ documentId }) => documentId))
     expect(ids((await edited('terms')).published)).toEqual(ids(published))
   })
 

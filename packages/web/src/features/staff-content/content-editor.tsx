@@ -138,7 +138,11 @@ function valueAt(entries: readonly Entry[], place: string) {
 
 function papersOf({ type }: Content, entries: readonly Entry[]) {
   const paper = type === 'theme-colors' ? entries.find(({ fields }) => fields['Color'] === 'paper')?.fields : undefined
-  return { Light: String(paper?.['Light'] ?? ''), Dark: String(paper?.['Dark'] ?? '') }
+  const textIn = (scheme: 'Light' | 'Dark') => {
+    const color = paper?.[scheme]
+    return typeof color === 'string' ? color : ''
+  }
+  return { Light: textIn('Light'), Dark: textIn('Dark') }
 }
 
 function References({ user: { timeZone }, content: { publishedAt, publishedBy } }: Pick<Props, 'user' | 'content'>) {

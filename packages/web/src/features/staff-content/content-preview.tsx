@@ -59,7 +59,7 @@ type SampleProps = {
 
 /** An app bar with its name, a price and the act of a page, in the colors of a scheme or in those of the page. */
 function Sample({ name = t('app.name'), logo, strip, scheme, colors }: SampleProps) {
-  const used = colors ?? (pageData().themeColors as unknown as Fields[])
+  const used = colors ?? pageData().themeColors
   return (
     <figure className={css.sample} style={scheme && tokens(used, scheme)} data-scheme={scheme?.toLowerCase()}>
       {colors && scheme && (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
+import { buttonLook } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ContentEditor } from './content-editor.tsx'
@@ -11,16 +12,26 @@ import { ContentList } from './content-list.tsx'
 import { typeWords } from './content-words.ts'
 import { contentQuery, type ContentType } from './staff-content.queries.ts'
 
-type Props = { user: User; shown: { type?: string; locale?: string } }
+type Props = { user: User; shown: { type?: unknown; locale?: unknown } }
 
-const isType = (type: string): type is ContentType => Object.hasOwn(typeWords, type)
+const isType = (type: unknown): type is ContentType => typeof type === 'string' && Object.hasOwn(typeWords, type)
 
 /** The content of the portal: a list of all types, or the editor of one. */
-export function ContentScreen({ user, shown: { type, locale = 'en' } }: Props) {
-  usePageTitle(type !== undefined && isType(type) ? t(typeWords[type].label) : t('staff.content'))
+export function ContentScreen({ user, shown: { type, locale: asked } }: Props) {
+  const locale = typeof asked === 'string' ? asked : 'en'
+  usePageTitle(isType(type) ? t(typeWords[type].label) : t('staff.content'))
   if (type === undefined) return <ContentList user={user} />
-  if (!isType(type)) return <DetailPage back={<Back />} title={t('staffContent.none')} children={null} />
-  return <Loaded key={`${type} ${locale}`} user={user} type={type} locale={String(locale)} />
+  if (!isType(type))
+    return (
+      <DetailPage back={<Back />} title={t('staffContent.none')}>
+        <div>
+          <Link to="/profile/admin/content" {...buttonLook({ main: true })}>
+            {t('staff.toList')}
+          </Link>
+        </div>
+      </DetailPage>
+    )
+  return <Loaded key={`${type} ${locale}`} user={user} type={type} locale={locale} />
 }
 
 function Loaded({ user, type, locale }: { user: User; type: ContentType; locale: string }) {

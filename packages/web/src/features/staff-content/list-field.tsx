@@ -111,10 +111,12 @@ function ListPart<Part>({
   const fields = children(part, here, (changed) => onParts(parts.with(at, changed)))
   if (isCompact)
     return (
-      <div className={css.compact} role="group" aria-label={name}>
-        {fields}
-        {acts}
-      </div>
+      <fieldset className={css.row} aria-label={name}>
+        <div className={css.compact}>
+          {fields}
+          {acts}
+        </div>
+      </fieldset>
     )
   return (
     <div className={css.part}>

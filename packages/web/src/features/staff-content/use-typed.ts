@@ -5,7 +5,7 @@ import type { Content, Entry } from './staff-content.queries.ts'
 type Typed = { version: string; entries: Entry[] }
 
 /** What the editor begins with: the draft, or what is published. A type without its only entry begins with an empty one. */
-export function begunOf({ draft, published, kind }: Pick<Content, 'draft' | 'published' | 'kind'>): Entry[] {
+function begunOf({ draft, published, kind }: Pick<Content, 'draft' | 'published' | 'kind'>): Entry[] {
   const entries = draft?.entries ?? published
   return kind === 'single' && entries.length === 0 ? [{ documentId: null, fields: {} }] : entries
 }

@@ -5,7 +5,7 @@ import { ContentScreen } from '#features/staff-content/content-screen.tsx'
 export const Route = createFileRoute('/_alt/profile/admin/content')({
   // Customers do not load what only staff need.
   codeSplitGroupings: [['component']],
-  validateSearch: (search): { type?: string; locale?: string } => search,
+  validateSearch: (search): { type?: unknown; locale?: unknown } => search,
   component: function ContentRoute() {
     const { user } = Route.useRouteContext()
     return <ContentScreen user={user} shown={Route.useSearch()} />
