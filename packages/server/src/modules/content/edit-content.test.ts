@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect([status, body]).toMatchObject([
       400,
       {
-        detail: '2 fields need a correction. Nothing was saved.',
+        detail: 'Several fields need a correction (2). Nothing was saved.',
         errors: [
           { field: '2.Light', detail: 'This must be a color such as #1F5C4D.' },
           { field: '2.Dark', detail: 'This must be a color such as #1F5C4D.' },

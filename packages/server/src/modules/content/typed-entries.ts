@@ -54,7 +54,7 @@ export async function typedEntries(
 const summary = (count: number) =>
   count === 1
     ? 'One field needs a correction. Nothing was saved.'
-    : `${count} fields need a correction. Nothing was saved.`
+    : `Several fields need a correction (${count}). Nothing was saved.`
 
 /** One entry, or what is wrong with it in sentences for a person. */
 async function readEntry(tx: Tx, type: Edited['type'], data: Body): Promise<{ body: Body; wrong: WrongField[] }> {
