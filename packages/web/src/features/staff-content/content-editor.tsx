@@ -2,7 +2,7 @@ import type { Problem } from '@sidemark/contract/rules/problems'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { formatInstant } from '#platform/text/formats.ts'
-import { locale } from '#platform/text/locale.ts'
+import { locale as readersLocale } from '#platform/text/locale.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -210,7 +210,7 @@ function Languages({ content: { type, locale, locales } }: { content: Content })
 }
 
 const languageName = (language: string) =>
-  new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language
+  new Intl.DisplayNames(readersLocale(), { type: 'language' }).of(language) ?? language
 
 type EntriesProps = { content: Content; entries: Entry[]; onEntries: (entries: Entry[]) => void }
 
