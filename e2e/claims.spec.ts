@@ -1,35 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, BUYER, PASSWORD, SKU } from '../packages/server/test/sample-world.ts'
 import type { SampleWorld } from '../packages/server/test/sample-world.ts'
-import { ownServer } from './claims-server.ts'
+import { onOwnServer } from './on-own-server.ts'
 import type { OwnServer } from './claims-server.ts'
 import { settled } from './settled.ts'
 import { openCart } from './shopping.ts'
-import { expect, test as base } from './test.ts'
+import { expect } from './test.ts'
 
-/** `test` on a server of the file's own. The tests set its rights, flags and options, as the distributor does. */
-const test = base.extend<object, { own: OwnServer }>({
-  own: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, provide) => {
-      const database = process.env.PORTAL_DATABASE
-      if (!database)
-        throw new Error(
-          "These tests make a database of their own beside the run's: with PORTAL_URL, set PORTAL_DATABASE, too.",
-        )
-      const own = await ownServer(database)
-      await provide(own)
-      await own.end()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ own }, provide) => provide(own.address),
-  // The sample has the picture of the feeds' examples, which the server does not draw.
-  complaints: async ({ complaints }, provide) => {
-    complaints.expected.push(/\/pictures\/oak-plank/)
-    await provide(complaints)
-  },
-})
+/** The tests set the rights, flags and options of their own server, as the distributor does. */
+const test = onOwnServer
 // All tests share one server and its flags.
 test.describe.configure({ mode: 'serial' })
 

@@ -34,6 +34,7 @@ import { remnantRoutes } from './remnants.ts'
 import { roomRoutes } from './rooms.ts'
 import { shippingRoutes } from './shipping.ts'
 import { showroomRoutes } from './showroom.ts'
+import { staffContentRoutes } from './staff-content.ts'
 import { staffErpRoutes } from './staff-erp.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
@@ -84,6 +85,7 @@ export const routes = {
   ...overviewRoutes,
   ...exportRoutes,
   ...contentRoutes,
+  ...staffContentRoutes,
   ...notificationRoutes,
   ...adminRoutes,
   ...graphqlRoutes,
@@ -131,6 +133,7 @@ export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
 export * from './showroom.ts'
+export * from './staff-content.ts'
 export * from './staff-erp.ts'
 export * from './staff-holds.ts'
 export * from './staff-orders.ts'

@@ -63,6 +63,10 @@ const known = (route: Route): Known => ({
   to: ['2099-12-31'],
   until: ['2026-11-30'],
   page: [1],
+  // The world has saved app options.
+  type: ['app-option'],
+  revisionId: ['1'],
+  locale: ['en'],
   maxETAs: ['3'],
   fold: ['none'],
   width: ['4'],

@@ -50,6 +50,15 @@ describe('for any input', () => {
         lot: [1, 2_147_483_647],
         shown: [[1], [1, 2]],
         code: ['4711', '47'],
+        revisionId: ['1', '999999999'],
+        locale: ['en', 'es', 'xx-Yyyy'],
+        entries: [
+          [],
+          [{ documentId: null, fields: {} }],
+          [{ documentId: 'a', fields: { ShowContactPhone: true, linkColumns: [{ links: [null, 1, {}] }] } }],
+          [{ documentId: null, fields: { slices: [{ __component: 'slices.faq', items: {} }, []], title: 'a\0b' } }],
+          [{ documentId: null, fields: { title: '\ud800', type: 'TermsofUse', body: '<script>', __proto__: null } }],
+        ],
         amount: ['1.00', '0', '-1'],
         useCredit: ['0.00', '1', '99999999999.99'],
         invoices: [

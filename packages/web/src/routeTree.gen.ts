@@ -52,6 +52,7 @@ import { Route as EmptyAuthRegisterRouteImport } from './routes/_empty/auth.regi
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
 import { Route as AltProfileAdminIndexRouteImport } from './routes/_alt/profile.admin.index.tsx'
+import { Route as AltProfileAdminContentRouteImport } from './routes/_alt/profile.admin.content.tsx'
 import { Route as AltProfileAdminDisputesRouteImport } from './routes/_alt/profile.admin.disputes.tsx'
 import { Route as AltProfileAdminErpRouteImport } from './routes/_alt/profile.admin.erp.tsx'
 import { Route as AltProfileAdminPaymentsRouteImport } from './routes/_alt/profile.admin.payments.tsx'
@@ -286,6 +287,11 @@ const AltProfileAdminIndexRoute = AltProfileAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AltProfileAdminRoute,
 } as any)
+const AltProfileAdminContentRoute = AltProfileAdminContentRouteImport.update({
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => AltProfileAdminRoute,
+} as any)
 const AltProfileAdminDisputesRoute = AltProfileAdminDisputesRouteImport.update({
   id: '/disputes',
   path: '/disputes',
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/auth/': typeof EmptyAuthIndexRoute
   '/category/': typeof SearchCategoryIndexRoute
+  '/profile/admin/content': typeof AltProfileAdminContentRoute
   '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/profile/admin/erp': typeof AltProfileAdminErpRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
@@ -500,6 +507,7 @@ export interface FileRoutesByTo {
   '/shoppinglist': typeof DefaultShoppinglistIndexRoute
   '/auth': typeof EmptyAuthIndexRoute
   '/category': typeof SearchCategoryIndexRoute
+  '/profile/admin/content': typeof AltProfileAdminContentRoute
   '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/profile/admin/erp': typeof AltProfileAdminErpRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/_default/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/_empty/auth/': typeof EmptyAuthIndexRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
+  '/_alt/profile/admin/content': typeof AltProfileAdminContentRoute
   '/_alt/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/_alt/profile/admin/erp': typeof AltProfileAdminErpRoute
   '/_alt/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/shoppinglist/'
     | '/auth/'
     | '/category/'
+    | '/profile/admin/content'
     | '/profile/admin/disputes'
     | '/profile/admin/erp'
     | '/profile/admin/payments'
@@ -686,6 +696,7 @@ export interface FileRouteTypes {
     | '/shoppinglist'
     | '/auth'
     | '/category'
+    | '/profile/admin/content'
     | '/profile/admin/disputes'
     | '/profile/admin/erp'
     | '/profile/admin/payments'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/_default/shoppinglist/'
     | '/_empty/auth/'
     | '/_search/category/'
+    | '/_alt/profile/admin/content'
     | '/_alt/profile/admin/disputes'
     | '/_alt/profile/admin/erp'
     | '/_alt/profile/admin/payments'
@@ -1089,6 +1101,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminIndexRouteImport
       parentRoute: typeof AltProfileAdminRoute
     }
+    '/_alt/profile/admin/content': {
+      id: '/_alt/profile/admin/content'
+      path: '/content'
+      fullPath: '/profile/admin/content'
+      preLoaderRoute: typeof AltProfileAdminContentRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
     '/_alt/profile/admin/disputes': {
       id: '/_alt/profile/admin/disputes'
       path: '/disputes'
@@ -1240,6 +1259,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AltProfileAdminRouteChildren {
+  AltProfileAdminContentRoute: typeof AltProfileAdminContentRoute
   AltProfileAdminDisputesRoute: typeof AltProfileAdminDisputesRoute
   AltProfileAdminErpRoute: typeof AltProfileAdminErpRoute
   AltProfileAdminPaymentsRoute: typeof AltProfileAdminPaymentsRoute
@@ -1255,6 +1275,7 @@ interface AltProfileAdminRouteChildren {
 }
 
 const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
+  AltProfileAdminContentRoute: AltProfileAdminContentRoute,
   AltProfileAdminDisputesRoute: AltProfileAdminDisputesRoute,
   AltProfileAdminErpRoute: AltProfileAdminErpRoute,
   AltProfileAdminPaymentsRoute: AltProfileAdminPaymentsRoute,

@@ -29,6 +29,7 @@ import type { roomTexts } from './rooms.ts'
 import type { sharedCartTexts } from './shared-carts.ts'
 import type { showroomTexts } from './showroom.ts'
 import type { staffTexts } from './staff.ts'
+import type { staffContentTexts } from './staff-content.ts'
 import type { staffFeedsTexts } from './staff-feeds.ts'
 import type { staffHoldsTexts } from './staff-holds.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
@@ -71,6 +72,7 @@ export type PageTexts = typeof allOrdersTexts &
   typeof sharedCartTexts &
   typeof showroomTexts &
   typeof staffTexts &
+  typeof staffContentTexts &
   typeof staffFeedsTexts &
   typeof staffHoldsTexts &
   typeof staffOrdersTexts &

@@ -1,10 +1,10 @@
-import type { ContentTypes, Fields } from './fields.ts'
+import type { ContentType, ContentTypeName, Fields } from './fields.ts'
 
 const link: Fields = {
-  Title: { kind: 'string' },
-  link: { kind: 'string' },
+  Title: { kind: 'string', required: true },
+  link: { kind: 'string', required: true },
   ExternalLink: { kind: 'boolean' },
-  displayOrder: { kind: 'integer' },
+  displayOrder: { kind: 'integer', min: 0, max: 1000 },
   logo: { kind: 'media' },
 }
 const slices: Record<string, Fields> = {
@@ -23,7 +23,7 @@ const slices: Record<string, Fields> = {
     items: {
       kind: 'component',
       repeatable: true,
-      fields: { question: { kind: 'string' }, answer: { kind: 'richtext' } },
+      fields: { question: { kind: 'string', required: true }, answer: { kind: 'richtext', required: true } },
     },
   },
 }
@@ -33,7 +33,7 @@ const themeControl = { kind: 'enumeration', values: ['System', 'Light', 'Dark', 
  * The content types of the content service, by their name in the address. Fields: requirements R-3.16, R-3.18 and
  * R-3.19.
  */
-export const contentTypes: ContentTypes = {
+export const contentTypes: Record<ContentTypeName, ContentType> = {
   'app-option': {
     kind: 'single',
     fields: {
@@ -52,7 +52,7 @@ export const contentTypes: ContentTypes = {
           Layout: { kind: 'enumeration', values: ['Ecommerce', 'Legacy'] },
           Dark: { kind: 'boolean' },
           Prominent: { kind: 'boolean' },
-          LogoWidth: { kind: 'integer' },
+          LogoWidth: { kind: 'integer', min: 16, max: 600 },
           logo: { kind: 'media' },
           announcements: { kind: 'relation', to: 'announcements' },
         },
@@ -105,13 +105,21 @@ export const contentTypes: ContentTypes = {
   },
   'theme-colors': {
     kind: 'collection',
-    fields: { Color: { kind: 'string' }, Light: { kind: 'string' }, Dark: { kind: 'string' } },
+    fields: {
+      Color: { kind: 'string', format: 'token', required: true },
+      Light: { kind: 'string', format: 'color', required: true },
+      Dark: { kind: 'string', format: 'color', required: true },
+    },
   },
   localization: {
     kind: 'single',
     localized: true,
     fields: {
-      texts: { kind: 'component', repeatable: true, fields: { key: { kind: 'string' }, value: { kind: 'text' } } },
+      texts: {
+        kind: 'component',
+        repeatable: true,
+        fields: { key: { kind: 'string', required: true }, value: { kind: 'text', required: true } },
+      },
     },
   },
   footer: {
@@ -131,16 +139,16 @@ export const contentTypes: ContentTypes = {
     kind: 'collection',
     localized: true,
     fields: {
-      title: { kind: 'string' },
-      type: { kind: 'enumeration', values: ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'] },
-      body: { kind: 'richtext' },
+      title: { kind: 'string', required: true },
+      type: { kind: 'enumeration', values: ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'], required: true },
+      body: { kind: 'richtext', required: true },
       requireSignature: { kind: 'boolean' },
     },
   },
   announcements: {
     kind: 'collection',
     fields: {
-      title: { kind: 'string' },
+      title: { kind: 'string', required: true },
       message: { kind: 'text' },
       date: { kind: 'date' },
       link: { kind: 'string' },
@@ -157,7 +165,7 @@ export const contentTypes: ContentTypes = {
         kind: 'component',
         repeatable: true,
         fields: {
-          page: { kind: 'enumeration', values: ['default', 'displays', 'promos', 'rentals'] },
+          page: { kind: 'enumeration', values: ['default', 'displays', 'promos', 'rentals'], required: true },
           title: { kind: 'string' },
           body: { kind: 'richtext' },
         },

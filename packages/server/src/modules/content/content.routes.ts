@@ -8,6 +8,7 @@ import { maybeOne } from '#platform/database/sql.ts'
 import { appOptions } from './app-options.ts'
 import { treeOf } from './bracket-query.ts'
 import { contentTypes } from './content-types.ts'
+import { registerEditor } from './editor.routes.ts'
 import { find } from './find.ts'
 import type { Find } from './find.ts'
 import { registerPage } from './page.ts'
@@ -84,6 +85,7 @@ export function registerContent(app: App) {
       })
       .send(file.bytes)
   })
+  registerEditor(app)
   app.optionIsOn = appOptions(app)
   registerPage(app)
 }

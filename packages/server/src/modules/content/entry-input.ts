@@ -10,6 +10,9 @@ export type EntryInput = { body: Body; files: number[]; documents: { type: strin
 type Finding = EntryInput & { wrong: WrongField[] }
 
 const isFields = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The longest text, and the most parts of a list. The whole body has a limit too. */
+const LONGEST_TEXT = 100_000
+const MOST_PARTS = 2000
 /** Components are numbered when they are read; a client of version 5 sends the numbers back. */
 const OWN = new Set(['id', '__component'])
 
@@ -65,6 +68,8 @@ function componentOf(value: unknown, fields: Fields, path: string[], finding: Fi
 
 function listOf(value: unknown, path: string[], finding: Finding, each: (value: unknown, path: string[]) => unknown) {
   if (value === null) return []
+  if (Array.isArray(value) && value.length > MOST_PARTS)
+    return refuse(finding, path, null, `a list of ${MOST_PARTS} parts at most`)
   return Array.isArray(value)
     ? value.map((part, index) => each(part, [...path, String(index)]))
     : refuse(finding, path, value, 'a list')
@@ -91,7 +96,7 @@ function fileOf(value: unknown, path: string[], finding: Finding) {
   finding.files.push(id.data)
   const words = isFields(value)
     ? Object.entries(value).filter(
-        ([name, text]) => (name === 'alternativeText' || name === 'caption') && typeof text === 'string',
+        ([name, text]) => (name === 'alternativeText' || name === 'caption') && shortText().safeParse(text).success,
       )
     : []
   return { $file: id.data, ...Object.fromEntries(words) }
@@ -108,18 +113,19 @@ function relationOf(value: unknown, type: string, path: string[], finding: Findi
 }
 
 type Scalar = Exclude<Field['kind'], 'component' | 'dynamiczone' | 'media' | 'relation'>
-const text = () => z.string()
+const text = () => z.string().max(LONGEST_TEXT)
+const shortText = () => z.string().max(255)
+const formats = { color: /^#[0-9a-f]{6}$/i, token: /^[a-z-]{1,40}$/i }
+const limits = (field: Field) => {
+  const { min = -(2 ** 31), max = 2 ** 31 - 1 } = field.kind === 'integer' ? field : {}
+  return { min, max }
+}
 const scalars: Record<Scalar, (field: Field) => z.ZodType> = {
-  string: () => z.string().max(255),
+  string: (field) => (field.kind === 'string' && field.format ? z.string().regex(formats[field.format]) : shortText()),
   text,
   richtext: text,
   boolean: () => z.boolean(),
-  integer: () =>
-    z
-      .number()
-      .int()
-      .min(-(2 ** 31))
-      .max(2 ** 31 - 1),
+  integer: (field) => z.number().int().min(limits(field).min).max(limits(field).max),
   decimal: () => z.number(),
   date: () => z.iso.date(),
   datetime: () => z.iso.datetime({ offset: true }),
@@ -127,10 +133,11 @@ const scalars: Record<Scalar, (field: Field) => z.ZodType> = {
   enumeration: (field) => z.enum(field.kind === 'enumeration' ? field.values : []),
 }
 
+const formatWords = { color: 'a color such as #1F5C4D', token: 'a name of letters and hyphens, such as brand' }
 const words: Record<Exclude<Scalar, 'enumeration'>, string> = {
   string: 'a text of 255 characters at most',
-  text: 'a text',
-  richtext: 'a text',
+  text: `a text of ${LONGEST_TEXT} characters at most`,
+  richtext: `a text of ${LONGEST_TEXT} characters at most`,
   boolean: 'true or false',
   integer: 'a whole number',
   decimal: 'a number',
@@ -141,5 +148,8 @@ const words: Record<Exclude<Scalar, 'enumeration'>, string> = {
 /** Strapi's own sentence for an enumeration. */
 function takes(field: Field): string {
   if (field.kind === 'enumeration') return `one of the following values: ${field.values.join(', ')}`
+  if (field.kind === 'string' && field.format) return formatWords[field.format]
+  if (field.kind === 'integer' && field.min !== undefined)
+    return `a whole number from ${field.min} to ${limits(field).max}`
   return field.kind in words ? words[field.kind as keyof typeof words] : ''
 }

@@ -1,13 +1,22 @@
+import type { ContentTypeName as NameSchema } from '@sidemark/contract'
+import type { z } from 'zod'
+
+/** The name of a content type in the address. */
+export type ContentTypeName = z.output<typeof NameSchema>
 /** A field of a content type. The kinds are Strapi's. */
-export type Field =
-  | { kind: 'string' | 'text' | 'richtext' | 'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' }
+export type Field = { /** It must be filled before the editor publishes the entry. */ required?: true } & (
+  | { kind: 'text' | 'richtext' | 'boolean' | 'decimal' | 'date' | 'datetime' | 'json' }
+  /** color: `#1F5C4D`; token: the name of a color, which becomes part of a style sheet. */
+  | { kind: 'string'; format?: 'color' | 'token' }
+  | { kind: 'integer'; min?: number; max?: number }
   | { kind: 'enumeration'; values: readonly string[] }
   | { kind: 'media' }
   /** `fields` are the fields of the component. Its name is in replies only in dynamic zones. */
   | { kind: 'component'; fields: Fields; repeatable?: true }
   | { kind: 'dynamiczone'; components: Record<string, Fields> }
   /** Entries of another type, by documentId. */
-  | { kind: 'relation'; to: string }
+  | { kind: 'relation'; to: ContentTypeName }
+)
 export type Fields = Record<string, Field>
 
 export type ContentType = {

@@ -139,7 +139,7 @@ describe('saving a single type', () => {
     expect(
       await one(
         z.object({ body: z.unknown() }),
-        sql`select body -> 'Payments' as body from content_revisions where user_id = ${admin.userId}`,
+        sql`select entries -> 0 -> 'body' -> 'Payments' as body from content_revisions where user_id = ${admin.userId}`,
       ),
     ).toEqual({ body: { MakePayments: 'Disabled' } })
   })
@@ -199,7 +199,7 @@ describe('what cannot be saved', () => {
     [
       'app-option',
       { NavigationLinks: { links: [{ displayOrder: 1.5 }] } },
-      'NavigationLinks.links.0.displayOrder must be a whole number',
+      'NavigationLinks.links.0.displayOrder must be a whole number from 0 to 1000',
       { errors: [expect.anything()] },
     ],
     [

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
-import { many } from '#platform/database/sql.ts'
+import { many, one } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
+import { keepRevision } from './content-revisions.ts'
+import { lockContent, stateOf } from './content-state.ts'
 import { entryInput } from './entry-input.ts'
 import type { EntryInput } from './entry-input.ts'
+import type { ContentTypeName } from './fields.ts'
 import { DEFAULT_LOCALE, find } from './find.ts'
 import type { Find } from './find.ts'
 import { populateOf } from './populate.ts'
@@ -28,12 +31,12 @@ export async function saveSingle(tx: Tx, { user }: UserScope, { data, ...asked }
   await checkReferences(tx, input)
   const locale = type.localized && typeof asked.query.locale === 'string' ? asked.query.locale : DEFAULT_LOCALE
   if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale)) throw new StrapiError(400, 'locale', 'locale')
-  await written(tx, { name: asked.type, locale, body: input.body, userId: user.userId })
+  await written(tx, { name: asked.type as ContentTypeName, locale, body: input.body, userId: user.userId })
   return find(tx, { ...asked, query: { ...query, locale } })
 }
 
 /** Throws Strapi's refusal when a file or an entry that the body refers to does not exist. */
-async function checkReferences(tx: Tx, { files, documents }: EntryInput) {
+export async function checkReferences(tx: Tx, { files, documents }: EntryInput) {
   const missing = await many(
     z.object({ type: z.string(), n: z.number() }),
     tx`
@@ -52,15 +55,19 @@ async function checkReferences(tx: Tx, { files, documents }: EntryInput) {
     throw new UnsavableEntry(`${first.n} relation(s) of type ${first.type} associated with this entity do not exist`)
 }
 
-type Written = { name: string; locale: string; body: object; userId: string }
+type Written = { name: ContentTypeName; locale: string; body: object; userId: string }
 
 /**
- * The entry with its revision and the user who saved it. When two users make the first entry, they wait for each other: a single type has one
+ * The entry with its version and the user who saved it. When two users make the first entry, they wait for each other: a single type has one
  * document.
  */
 async function written(tx: Tx, { name, locale, body, userId }: Written) {
-  await tx`select pg_advisory_xact_lock(hashtext(${`content ${name}`}))`
-  await tx`
+  await lockContent(tx, name)
+  const edited = { type: name, locale }
+  const { published: before, publishedAt } = await stateOf(tx, edited)
+  const after = await one(
+    z.object({ documentId: z.string(), body: z.record(z.string(), z.unknown()) }),
+    tx`
     with saved as (
       insert into content_entries (content_type, document_id, locale, body, published_at)
       values (${name}, coalesce(
@@ -68,12 +75,13 @@ async function written(tx: Tx, { name, locale, body, userId }: Written) {
         ${locale}, ${JSON.stringify(body)}::text::jsonb, clock_timestamp())
       on conflict (document_id, locale) do update
       set body = content_entries.body || excluded.body, updated_at = clock_timestamp(), published_at = excluded.published_at
-      returning entry_id, body
-    ), kept as (
-      insert into content_revisions (entry_id, user_id, body)
-      select entry_id, ${userId}, body
-      from saved
+      returning document_id, body
+    ), logged as (
+      insert into audit_log (user_id, act, subject, detail)
+      values (${userId}, 'saveContent', ${name}, jsonb_build_object('locale', ${locale}::text, 'fields', ${JSON.stringify(Object.keys(body))}::text::jsonb))
     )
-    insert into audit_log (user_id, act, subject, detail)
-    values (${userId}, 'saveContent', ${name}, jsonb_build_object('locale', ${locale}::text, 'fields', ${JSON.stringify(Object.keys(body))}::text::jsonb))`
+    select document_id as "documentId", body
+    from saved`,
+  )
+  await keepRevision(tx, { ...edited, userId, before, publishedAt, after: [after] })
 }
