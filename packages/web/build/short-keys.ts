@@ -8,6 +8,8 @@ const SOURCE = `${import.meta.dirname}/../src`
 /** A string that may be the key of a text. */
 const LITERAL = /(["'])([a-z]\w*(?:\.\w+)+)\1/g
 const TEMPLATE = /`([^`]*\$\{[^`]*)`/g
+/** One within another (`${t(`order.status.${status}`)} …`). */
+const INNER_TEMPLATE = /\(`([^`]*\$\{[^`]*)`/g
 /** What a template of keys has: a word with a dot at its side. Other templates are numbers, addresses or texts. */
 const WORD = /\w\w\\\.|\\\.\w\w/
 
@@ -43,7 +45,11 @@ export function shortKeys(): Plugin {
 export function numbered(keys: string[], code: string[]): ShortKeys {
   const all = new Set(keys)
   const long = new Set<string>()
-  const templates = new Set(code.flatMap((text) => [...text.matchAll(TEMPLATE)].map(([, inner = '']) => inner)))
+  const templates = new Set(
+    code.flatMap((text) =>
+      [...text.matchAll(TEMPLATE), ...text.matchAll(INNER_TEMPLATE)].map(([, inner = '']) => inner),
+    ),
+  )
   for (const template of templates) {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
     if (!parts.some((part) => WORD.test(part))) continue

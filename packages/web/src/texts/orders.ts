@@ -9,7 +9,7 @@ export const ordersTexts = {
   'orders.anyStatus': 'All open',
   'orders.coming': 'Still to come',
   'orders.late': '{count} past due',
-  'orders.to-approve': '{count} waiting for you',
+  'orders.toApprove': '{count} waiting for you',
   'orders.number': 'Order',
   'orders.ordered': 'Ordered',
   'orders.po': 'PO',

@@ -81,7 +81,7 @@ function Shortcut({ user, kind, onShow }: ShortcutProps) {
   return (
     !!count && (
       <Button quiet danger={kind === 'late'} onClick={() => onShow({ status: kind })}>
-        {t(`orders.${kind}`, { count })}
+        {t(kind === 'late' ? 'orders.late' : 'orders.toApprove', { count })}
       </Button>
     )
   )

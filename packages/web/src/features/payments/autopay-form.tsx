@@ -18,7 +18,9 @@ type Props = Pick<Methods, 'methods'> & { user: User; rule: Methods['autopay'] }
 /** Turns autopay on and off, and says by which rule it pays. */
 export function AutopayForm({ user, methods, rule }: Props) {
   const { mutate: set, isPending } = useAutopay(user.customerNumber)
-  const [methodId, setMethod] = useState(rule?.methodId ?? methods[0]?.methodId ?? '')
+  const [chosen, setMethod] = useState(rule?.methodId)
+  // The chosen one may be removed while the page is open.
+  const methodId = (methods.find((one) => one.methodId === chosen) ?? methods[0])?.methodId ?? ''
   const [paysOn, setPaysOn] = useState<'discount' | 'due'>(rule?.paysOn ?? 'discount')
   const { values, field, sent } = useForm({ upTo: rule?.upTo ? typedMoney(rule.upTo) : '' }, ({ upTo }) => ({
     upTo: upTo.trim() && isZero(amountOf(upTo) ?? '0') ? t('paying.wrongAmount') : null,
@@ -69,7 +71,7 @@ export function AutopayForm({ user, methods, rule }: Props) {
 
 /** What autopay would pay first by the rule as it is entered. */
 function First({ asked }: { asked: Parameters<typeof autopayFirstQuery>[0] }) {
-  const { data } = useQuery({ ...autopayFirstQuery(asked), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...autopayFirstQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
   const { first, above = 0 } = data ?? {}
   // The link stands where the sentence has the number of invoices.
   const [before, after] = first

@@ -5,10 +5,13 @@ import { notify } from '#platform/page/notify.ts'
 import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 
-/** Reads again what shows payments, invoices or the balance. The one payment whose end was just read is not read again. */
+/**
+ * Reads again what shows payments, invoices or the balance. The one payment whose end was just read is not read again,
+ * nor what autopay would pay with a method that may be removed.
+ */
 export const readAgain = (client: QueryClient) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [endpoint] }) => /payments(?!\/one)|invoice|overview|home/.test(String(endpoint)),
+    predicate: ({ queryKey: [endpoint] }) => /payments(?!\/(one|autopay))|invoice|overview|home/.test(String(endpoint)),
   })
 
 /**

@@ -12,11 +12,14 @@ test('a build numbers the keys of texts, except those that are put together from
     'app.name',
     'checkout.chosen',
     'checkout.chosen.pickup',
+    'quick.show.all',
   ]
   const source = [
     't(`order.status.${status}`) + t(first ? `${whole}.first` : whole)',
     // A part may be nothing.
     "t(`checkout.chosen${pickup ? '.pickup' : ''}`)",
+    // One template within another.
+    '`${t(`quick.show.${value}`)} ${count}`',
     // These are not keys, although they could be any.
     '`${line}.${sequence}` + `${id}-${place}`',
   ]
