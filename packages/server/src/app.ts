@@ -8,6 +8,7 @@ import { registerPictures } from '#modules/catalogue/pictures/pictures.routes.ts
 import { registerContent } from '#modules/content/content.routes.ts'
 import { registerDocuments } from '#modules/documents/documents.routes.ts'
 import { registerErp } from '#modules/erp/erp.ts'
+import { formats } from '#modules/feeds/formats/index.ts'
 import { registerExports } from '#modules/exports/exports.routes.ts'
 import { registerGraphql } from '#modules/graphql/graphql.routes.ts'
 import { registerHolds } from '#modules/holds/holds.routes.ts'
@@ -29,6 +30,8 @@ import { registerSearch } from '#modules/search/search.routes.ts'
 import { registerSharedCarts } from '#modules/shared-carts/shared-carts.routes.ts'
 import { registerShipping } from '#modules/shipping/shipping.routes.ts'
 import type { App } from '#platform/serve/app.ts'
+
+const feedTitles = new Map<string, string>(formats.map(({ name, title }) => [name, title]))
 
 /**
  * The product, module by module. The order is a rule: a module may import only modules above its own line. A test
@@ -63,5 +66,5 @@ export const modules: ((app: App) => void | Promise<void>)[] = [
   registerExports,
   registerErp,
   registerGraphql,
-  registerAdmin,
+  (app) => registerAdmin(app, feedTitles),
 ]

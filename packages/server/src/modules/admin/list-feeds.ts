@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formats } from '#modules/feeds/formats/index.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 
@@ -12,12 +11,14 @@ const FeedState = z.object({
   rowsRefused: z.number(),
 })
 
-/** Every feed that has ever come, the latest by its own rhythm first, then those that have not come for longest. */
-export const listFeeds = async (tx: Tx) => ({
+/**
+ * Every feed that has ever come, the latest by its own rhythm first, then those that have not come for longest.
+ *
+ * @param titles what each feed is called, by its name
+ */
+export const listFeeds = async (tx: Tx, titles: ReadonlyMap<string, string>) => ({
   feeds: (await feedStates(tx)).map((state) => ({ ...state, title: titles.get(state.feed) ?? state.feed })),
 })
-
-const titles = new Map<string, string>(formats.map(({ name, title }) => [name, title]))
 
 const feedStates = (tx: Tx) =>
   many(
