@@ -266,6 +266,15 @@ test.describe('on a phone', () => {
     await expect(quantity).toHaveValue('3')
     await expect(quantity).toHaveAttribute('aria-invalid', 'true')
     await expect(save).toBeDisabled()
+    await expect(dialog.getByText(`Without your change to ${SKU}`)).toBeVisible()
+
+    await test.step('what was typed is there again after Escape', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await act(page, 'Change order').click()
+      await expect(quantity).toHaveValue('3')
+      await expect(dialog.getByText('Your earlier changes are still here. They are not saved yet.')).toBeVisible()
+    })
 
     // Something else of the order can be saved once the quantity is what it was.
     await dialog.getByLabel('PO', { exact: true }).fill('4712')

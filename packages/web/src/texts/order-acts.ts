@@ -80,7 +80,7 @@ export const orderActTexts = {
   'order.changeHint': "Lines can change until our warehouse works on them. Changed lines get today's price.",
   'order.changeAgain': 'Your earlier changes are still here. They are not saved yet.',
   'order.useMost': 'Use {most}',
-  'order.totalWithout': 'Not counted: {without}',
+  'order.totalWithout': 'Without your change to {without}',
   'order.remove': 'Remove',
   'order.removeOf': 'Remove {sku}',
   'order.keep': 'Keep',

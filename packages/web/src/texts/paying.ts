@@ -37,6 +37,10 @@ export const payingTexts = {
   'paying.inOthers': '{count} in other payments',
   'paying.chooseSome': 'Choose the invoices to pay.',
   'paying.allCovered': 'All invoices are in other payments.',
+  'paying.toCorrect': {
+    one: '{count} amount to correct is not counted',
+    other: '{count} amounts to correct are not counted',
+  },
   'paying.review': 'Review',
   'paying.wrongAmount': 'Enter an amount such as 125.00.',
 

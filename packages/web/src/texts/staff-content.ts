@@ -39,6 +39,7 @@ export const staffContentTexts = {
   'staffContent.shown': 'As it is shown',
   'staffContent.colorOf': '{name}: choose a color',
   'staffContent.contrast': 'Contrast {ratio}:1',
+  'staffContent.noColor': 'Enter # and six digits, such as #1F5C4D.',
   'staffContent.lowContrast': 'Contrast {ratio}:1, too low for text (4.5:1)',
   'staffContent.add': 'Add',
   'staffContent.addPart': 'Add {name}',

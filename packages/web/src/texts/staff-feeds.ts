@@ -8,6 +8,7 @@ export const staffFeedsTexts = {
   'feeds.feed': 'Feed',
   'feeds.status': 'Status',
   'feeds.isOnTime': 'On time',
+  'feeds.loaded': 'Loaded',
   'feeds.late': '{span} late',
   'feeds.lastRun': 'Last successful run',
   'feeds.usually': 'Usual interval',

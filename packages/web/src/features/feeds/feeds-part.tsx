@@ -97,9 +97,10 @@ const columnsFor = ({ timeZone }: User): Column<FeedState>[] => [
     id: 'status',
     title: t('feeds.status'),
     card: 'status',
-    cell: ({ lateMinutes }) =>
+    // A feed that came once has no rhythm yet.
+    cell: ({ lateMinutes, usualMinutes }) =>
       lateMinutes === null ? (
-        <Status word={t('feeds.isOnTime')} />
+        <Status word={t(usualMinutes === null ? 'feeds.loaded' : 'feeds.isOnTime')} />
       ) : (
         <Status word={t('feeds.late', { span: spanText(lateMinutes) })} tone="stop" />
       ),

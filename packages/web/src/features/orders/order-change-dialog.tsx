@@ -132,7 +132,13 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <>
           <Total was={order.total} now={preview.total} isOld={preview.isOld} without={without} />
           <Button onClick={drop}>{t('app.cancel')}</Button>
-          <Button main type="submit" form="change-order" disabled={!change || refusals.length > 0} waiting={isPending}>
+          <Button
+            main
+            type="submit"
+            form="change-order"
+            disabled={!change || refusals.length > 0 || wrong.length > 0}
+            waiting={isPending}
+          >
             {asks ? t('order.changeAgree') : t('order.changeSubmit')}
           </Button>
         </>

@@ -394,6 +394,13 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
             {problem || last?.refusal}
           </p>
         )}
+        {/* On a phone, the choice of a way to pay may be out of sight. */}
+        <p className={css.from}>
+          {dotted([
+            methods.find((one) => one.methodId === methodId)?.method ?? (kind && t(`paying.kind.${kind}`)),
+            !isZero(discount) && t('payments.discountOf', { amount: formatMoney(discount) }),
+          ])}
+        </p>
         <Button main wide size="large" disabled={!kind || Boolean(problem)} onClick={pay}>
           {!isNow && now
             ? t('schedule.actBoth', {

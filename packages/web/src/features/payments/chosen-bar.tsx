@@ -19,7 +19,11 @@ type Props = {
 /** What the choice comes to. It stays in view, with the way on or what is in the way. */
 export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
   const { invoices, memos, credits, discount, total } = totalsOf(chosen)
-  const isNothing = chosen.length > 0 && !chosen.some((line) => line.problem) && new Big(total).lte(0)
+  const { length: wrong } = chosen.filter((line) => line.problem)
+  const isNothing = chosen.length > 0 && wrong === 0 && new Big(total).lte(0)
+  const inTheWay =
+    problem ??
+    (isNothing ? amountRefusals.notAboveZero : wrong > 0 ? t('paying.toCorrect', { count: wrong }) : undefined)
   return (
     <MainActionBar sticks>
       <div className={`page ${css.bar}`}>
@@ -31,7 +35,7 @@ export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
                 memos > 0 && `${t('paying.memos', { count: memos })} ${formatMoney(credits)}`,
                 !isZero(discount) && t('payments.discountOf', { amount: formatMoney(discount) }),
               ])}
-          {(problem ?? isNothing) && <em role="alert">{problem ?? amountRefusals.notAboveZero}</em>}
+          {inTheWay && <em role="alert">{inTheWay}</em>}
         </output>
         <strong aria-label={t('order.total')}>
           <MoneyText amount={total} />

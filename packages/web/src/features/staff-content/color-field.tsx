@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { contrastOf } from './contrast.ts'
 import css from './content-form.module.css'
 
+/** A color as the server takes it. */
+const HEX = /^#[0-9a-f]{6}$/i
 /** The least contrast of text with its ground. WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5
 
@@ -20,21 +22,23 @@ type Props = {
 /** A color: the browser's own choice beside its hex value. */
 export function ColorField({ label, required, error, value, ground, onType }: Props) {
   const id = useId()
+  // A color that is still being typed is no mistake.
+  const [isLeft, setLeft] = useState(false)
   const contrast = contrastOf(value, ground)
   const ratio = contrast?.toFixed(1) ?? ''
   return (
-    <div className={css.color}>
+    <div className={css.color} data-low={(contrast !== null && contrast < ENOUGH) || undefined}>
       <input
         type="color"
         aria-label={t('staffContent.colorOf', { name: label })}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
+        value={HEX.test(value) ? value.toLowerCase() : '#000000'}
         onChange={(event) => onType(event.currentTarget.value.toUpperCase())}
       />
       <TextField
         id={id}
         label={label}
         required={required}
-        error={error}
+        error={error ?? (isLeft && value !== '' && !HEX.test(value) ? t('staffContent.noColor') : undefined)}
         hint={
           contrast === null
             ? undefined
@@ -46,6 +50,8 @@ export function ColorField({ label, required, error, value, ground, onType }: Pr
         maxLength={7}
         spellCheck={false}
         autoComplete="off"
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         onChange={(event) => onType(event.currentTarget.value)}
       />
     </div>
