@@ -67,6 +67,7 @@ describe('GET api/payments/history', () => {
         comment: '',
         confirmation: '',
         returnCode: '',
+        returnedAt: null,
         invoices: [{ invoiceNumber: old.invoice, orderNumber: '', amount: '40.00', discount: '0.80', comment: '' }],
       },
     ])
