@@ -132,6 +132,8 @@ test('one tap puts a glued floor with its adhesive into the cart; quarter round 
   await expect(page.getByRole('option', { name: floor.sku }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/rooms/${floor.sku}$`))
+  // The address changes before the rooms of this item are there.
+  await expect(page.getByRole('region', { name: 'Rooms', exact: true }).getByText(floor.sku)).toBeVisible()
   await page.getByLabel('Width of Room 1').fill('20')
   await page.getByLabel('Length of Room 1').fill('11')
 
