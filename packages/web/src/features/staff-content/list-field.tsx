@@ -39,7 +39,7 @@ export function ListField<Part>({ label, help, parts, ways, isTop, onParts, ...r
       ) : (
         <ol data-compact={rest.isCompact || undefined}>
           {parts.map((part, at) => (
-            // Parts have no id of their own. Their fields hold no state, so a place is as good.
+            // Parts have no id of their own. Their fields hold no values, so a place is as good.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <ListPart {...rest} {...{ label, parts, onParts, part, at }} isNew={at === added} />

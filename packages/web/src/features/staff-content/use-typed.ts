@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { typedPlace } from '#platform/session/session.ts'
 import type { Content, Entry } from './staff-content.queries.ts'
 
 /** What was typed, and the version of the content that it was typed over. */
@@ -13,11 +14,11 @@ function begunOf({ draft, published, kind }: Pick<Content, 'draft' | 'published'
 const isSame = (some: Entry[], others: Entry[]) => JSON.stringify(some) === JSON.stringify(others)
 
 /**
- * Holds what is typed. It stays through reloads and detours of this tab, and through changes of others, which the user
- * sees first.
+ * Holds what is typed. It stays through reloads and detours of this tab, through a session that ends by itself, and through
+ * changes of others, which the user sees first.
  */
 export function useTyped(content: Content, username: string) {
-  const place = `sidemark.content.${username}.${content.type}.${content.locale}`
+  const place = typedPlace(username, `content/${content.type}/${content.locale}`)
   const [typed, setTyped] = useState<Typed | null>(() => stored(place))
   useEffect(() => store(place, typed), [place, typed])
   const begun = begunOf(content)
