@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await test.step('a press chooses the invoices of a day', async () => {
       await expect(page.getByText('12 days past due')).toBeVisible()
       await page.getByRole('button', { name: new RegExp(`^Pay 2 by ${said(soon)} and save \\$3\\.00$`) }).tap()
-      await expect(total(page)).toContainText('2 invoices · $3.00 discount')
+      await expect(total(page)).toContainText('2 invoices $150.00 · -$3.00 discount')
       // They are the first ones of the list now.
       await expect(box(page, number('A'))).toBeInViewport()
       await expect(page.getByRole('checkbox').first()).toBeChecked()
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Review' }).tap()
       await expect(total(page)).toContainText(`Choose why you pay less than what is due on invoice ${number('C')}.`)
       await row.getByLabel(/^Reason for paying less/).selectOption('Damaged or defective')
-      await expect(total(page)).toContainText('3 invoices · 1 credit memo -$20.00 · $3.00 discount')
+      await expect(total(page)).toContainText('3 invoices $165.00 · 1 credit memo -$20.00 · -$3.00 discount')
       await page.getByRole('button', { name: 'Review' }).tap()
     })
 
@@ -209,7 +209,7 @@ test('a check is spread in the chosen order, and the credit memos that it uses a
   await expect(
     page.getByText('$1,200.00 is spread over 2 invoices. That uses 1 credit memo worth $20.00.'),
   ).toBeVisible()
-  await expect(total(page)).toContainText('2 invoices · 1 credit memo -$20.00')
+  await expect(total(page)).toContainText('2 invoices $1,220.00 · 1 credit memo -$20.00')
 
   await spread('28', 'Discounts first')
 

@@ -22,6 +22,8 @@ export const AllOrdersRow = z.strictObject({
   /** The same value as in an order's row. It is false for an invoice that bills no order of ours. */
   pickup: z.boolean(),
   status: z.enum([...OrderStatus.options, ...InvoicedStatus.options]),
+  /** The same value as in an order's row. False for an invoice. */
+  waitsForYou: z.boolean(),
   /** The same values as in an order's row. For an invoice the days are null, and `datePassed` is false. */
   promisedDate: Day.nullable(),
   lastDate: Day.nullable(),
@@ -30,9 +32,9 @@ export const AllOrdersRow = z.strictObject({
 })
 
 const sorts = ['date', 'number', 'po', 'sidemark', 'total'] as const
-/** `kind`: without it, all orders that are open or invoiced. `late`: open orders that should have left before today. */
+/** `kind`: without it, all orders that are open or invoiced. `late`: open orders that should have left before today. `to-approve`: open orders that wait for the caller's approval. */
 const filters = {
-  kind: z.enum(['open', 'late', 'invoiced', 'cancelled', '']).default(''),
+  kind: z.enum(['open', 'late', 'to-approve', 'invoiced', 'cancelled', '']).default(''),
   from: DayFilter,
   to: DayFilter,
 }

@@ -41,6 +41,8 @@ export const OrderRow = z.strictObject({
   /** The order is picked up at the branch (ship via W), so it does not go to the ship-to. */
   pickup: z.boolean(),
   status: OrderStatus,
+  /** It waits for the approval of the caller, who may decide about it. */
+  waitsForYou: z.boolean(),
   lineCount: z.number().int(),
   backOrderedLines: z.number().int(),
   /** The day of its first goods, or of all of them if it ships complete. */

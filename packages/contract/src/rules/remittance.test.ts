@@ -68,17 +68,19 @@ describe('a pasted remittance', () => {
     expect(readRemittance('Dear vendor,\n713994 690.23\n555555 10.00\nTotal: $700.23', dues)).toEqual({
       rows: [{ invoiceNumber: '713994', payAmount: '690.23' }],
       unread: ['555555 10.00'],
+      leftOut: [],
       total: '700.23',
     })
   })
 
   test('says which numbers are no invoice, also beside whole dollars and alone', () => {
-    const { rows, unread } = readRemittance(
+    const { rows, unread, leftOut } = readRemittance(
       'Check 82196\n(614) 555-0100\n713994 300\n999999 50\nInv 888888\nTotal 350',
       dues,
     )
     expect(rows).toEqual([{ invoiceNumber: '713994', payAmount: '300.00' }])
     expect(unread).toEqual(['999999 50', 'Inv 888888'])
+    expect(leftOut).toEqual(['Check 82196', '(614) 555-0100'])
     expect(readRemittance('713994 300\nTotal $350', dues).total).toBe('350.00')
     expect(readRemittance('713994 300\nTotal 1,350', dues).total).toBe('1350.00')
   })

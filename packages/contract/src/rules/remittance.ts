@@ -23,11 +23,13 @@ const amountIn = (text: string) => new Big(text.replaceAll(/[^\d.]/g, '')).times
  * or if nothing else is beside the number. An amount less the early-pay discount
  * pays all. Trade moonshot 8.
  *
- * @returns `unread` are the lines with an amount or a number of their own that name none of the invoices, `total` is what a line with that word says
+ * @returns `unread` are the lines with an amount or a number of their own that name none of the invoices, `leftOut` are others
+ *   with a digit, such as the number of the check, and `total` is what a line with that word says
  */
 export function readRemittance(text: string, dues: readonly Due[]) {
   const paid = new Map<string, string>()
   const unread: string[] = []
+  const leftOut: string[] = []
   let total: string | null = null
   for (const line of text.split('\n').map((typed) => typed.trim())) {
     const due = dues.find(({ invoiceNumber }) => isNamed(line, invoiceNumber))
@@ -38,8 +40,9 @@ export function readRemittance(text: string, dues: readonly Due[]) {
     if (due) paid.set(due.invoiceNumber, sum(paid.get(due.invoiceNumber) ?? '0', paysOf(due, said)))
     else if (said && isTotal) total = amountIn(said)
     else if (said || (line.length < 60 && numbered.test(line))) unread.push(line)
+    else if (/\d/.test(line)) leftOut.push(line)
   }
-  return { rows: [...paid].map(([invoiceNumber, payAmount]) => ({ invoiceNumber, payAmount })), unread, total }
+  return { rows: [...paid].map(([invoiceNumber, payAmount]) => ({ invoiceNumber, payAmount })), unread, leftOut, total }
 }
 
 const sum = (a: string, b: string) => new Big(a).plus(b).toFixed(2)

@@ -34,7 +34,7 @@ type Row = {
   label: TextKey
   icon: typeof IconLayoutGrid
   /** A number beside the label. */
-  badge?: 'holds' | 'billing' | 'staff' | 'news'
+  badge?: 'approvals' | 'allApprovals' | 'holds' | 'billing' | 'staff' | 'news'
   /** It belongs to favorites and shopping lists, which some layouts hide. */
   ofLists?: true
 }
@@ -71,9 +71,23 @@ const navigation: Entry[] = [
   { group: 'shop', label: 'lists.shoppingLists', to: '/shoppinglist', icon: IconListCheck, ofLists: true },
   { group: 'shop', label: 'lists.favorites', opens: 'favorites', icon: IconHeart, ofLists: true },
   { group: 'shop', label: 'announcements.title', opens: 'announcements', icon: IconBell, badge: 'news' },
-  { group: 'orders', label: 'nav.openOrders', to: '/account/orders', icon: IconClipboardList, guard: 'orders' },
+  {
+    group: 'orders',
+    label: 'nav.openOrders',
+    to: '/account/orders',
+    icon: IconClipboardList,
+    guard: 'orders',
+    badge: 'approvals',
+  },
   { group: 'orders', label: 'nav.invoicedOrders', to: '/account/invoices', icon: IconFileInvoice, guard: 'invoices' },
-  { group: 'orders', label: 'nav.orders', to: '/account/allorders', icon: IconFiles, guard: 'allOrders' },
+  {
+    group: 'orders',
+    label: 'nav.orders',
+    to: '/account/allorders',
+    icon: IconFiles,
+    guard: 'allOrders',
+    badge: 'allApprovals',
+  },
   { group: 'orders', label: 'nav.quotes', to: '/account/quotes', icon: IconMessageDollar, guard: 'quotes' },
   { group: 'orders', label: 'nav.holds', to: '/holds', icon: IconLock, guard: 'holds', badge: 'holds' },
   { group: 'orders', label: 'nav.purchases', to: '/account/purchases', icon: IconChartBar, guard: 'purchases' },

@@ -6,6 +6,7 @@ export const allOrdersTexts = {
   'allOrders.anyKind': 'Open and invoiced',
   'allOrders.kind.open': 'Open orders',
   'allOrders.kind.late': 'Late orders',
+  'allOrders.kind.to-approve': 'Waiting for your approval',
   'allOrders.kind.invoiced': 'Invoiced orders',
   'allOrders.kind.cancelled': 'Canceled orders',
   'allOrders.row.order': 'Order',

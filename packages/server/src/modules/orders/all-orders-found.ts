@@ -57,7 +57,7 @@ export function allOrdersFound(
   const invoices = invoicesFound(tx, scope, { search, from, to, reach }, order)
   const toSort = {
     search,
-    status: kind === 'late' || kind === 'cancelled' ? kind : '',
+    status: kind === 'late' || kind === 'to-approve' || kind === 'cancelled' ? kind : '',
     from,
     to,
     sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered',

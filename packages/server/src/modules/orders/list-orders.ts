@@ -37,7 +37,7 @@ function ordersStatement(tx: Tx, scope: Scope, request: Request) {
       'total', ${count},
       'hasMore', ${isCut},
       'orders', (
-        select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope.claims.hideBOETA)}) order by p.place), '[]')
+        select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope)}) order by p.place), '[]')
         from unnest(array(
           select o.order_number
           from ${from}
@@ -91,7 +91,7 @@ export function ordersFile(
     'Open orders',
     tx`
     with ${withs}
-    select json_build_object(${orderTextFields(tx, scope.claims.hideBOETA)}, 'pictures', '[]'::json)::text as row
+    select json_build_object(${orderTextFields(tx, scope)}, 'pictures', '[]'::json)::text as row
     from ${from}
     where ${matches}
     order by ${order}`,

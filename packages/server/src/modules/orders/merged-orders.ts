@@ -2,11 +2,12 @@ import { LISTED } from '#platform/database/searched-rows.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Found, Half } from './all-orders-found.ts'
+import { decides } from './approval/decides.ts'
 import { anyUnmarked, promiseFields, sidemarksOfLines, stands } from './order-rows.ts'
 
 type Fragment = Half['order']
 /** The user who reads the rows, and their branch. */
-type Reader = Pick<Scope, 'claims' | 'location'>
+type Reader = Pick<Scope, 'user' | 'claims' | 'location'>
 
 /**
  * Every STEP-th row of both halves is sorted first. After that, only a few hundred rows are sorted with the slow
@@ -100,14 +101,14 @@ export const mergedParts = (
  * The rows of both halves in one order, each with its place from 1. The rows come from `merged`, or from the source
  * that `of` names.
  */
-export const mergedRows = (tx: Tx, { order }: Found, { claims, location }: Reader, of: Fragment = tx`merged`) => tx`
-      select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${location.timeZone})::date, i.invoiced_on),
+export const mergedRows = (tx: Tx, { order }: Found, reader: Reader, of: Fragment = tx`merged`) => tx`
+      select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${reader.location.timeZone})::date, i.invoiced_on),
         'poNumber', coalesce(o.po_number, i.po_number), 'sidemark', coalesce(o.sidemark, i.sidemark),
         'lineSidemarks', case when coalesce(o.sidemark, i.sidemark) = '' then coalesce(${sidemarksOfLines(tx, tx`order_lines l where l.order_id = o.order_id`)}, ${sidemarksOfLines(tx, tx`invoice_lines l where l.invoice_id = i.invoice_id`)}, '') else '' end,
         'hasUnmarkedLines', coalesce(o.sidemark, i.sidemark) = '' and (${anyUnmarked(tx, tx`order_lines l where l.order_id = o.order_id and ${stands(tx)}`)} or ${anyUnmarked(tx, tx`invoice_lines l where l.invoice_id = i.invoice_id`)}),
         'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''),
         'pickup', coalesce((select v.how = 'W' from ship_vias v where v.ship_via_code = coalesce(o.ship_via_code, s.ship_via_code)), false),
-        'status', coalesce(o.status, i.status), ${promiseFields(tx, claims.hideBOETA)}, 'total', coalesce(o.total, i.amount)::text) as row
+        'status', coalesce(o.status, i.status), 'waitsForYou', coalesce(${decides(tx, reader)}, false), ${promiseFields(tx, reader.claims.hideBOETA)}, 'total', coalesce(o.total, i.amount)::text) as row
       from (
         select m.*, row_number() over (order by ${order}) as place
         from ${of} m

@@ -1,4 +1,9 @@
 import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { decides } from './approval/decides.ts'
+
+/** Whose row it is: the caller's rights decide what it says. */
+type Reader = Pick<Scope, 'user' | 'claims'>
 
 /** The promised day of an order `o`, or null if it would reveal a hidden back-order date. */
 const promisedDate = (tx: Tx, hidesBackOrders: boolean) =>
@@ -19,7 +24,7 @@ export const sortedByPromise = (tx: Tx, customerId: number, hidesBackOrders: boo
  * The wire's OrderRow of the order `o`, as an SQL expression. `promisedDate` is left out if it would reveal a hidden
  * back-order date.
  */
-export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTextFields(tx, hidesBackOrders)},
+export const orderRowFields = (tx: Tx, reader: Reader) => tx`${orderTextFields(tx, reader)},
   'pictures', (
     select coalesce(json_agg(json_build_object('picture', p.picture, 'material', p.material) order by p.line_number), '[]')
     from (
@@ -44,15 +49,16 @@ export const sidemarksOfLines = (tx: Tx, lines: ReturnType<Tx>) => tx`(
 export const anyUnmarked = (tx: Tx, lines: ReturnType<Tx>) => tx`exists (select from ${lines} and l.sidemark = '')`
 
 /** The same without its pictures, for a file. */
-export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
+export const orderTextFields = (tx: Tx, reader: Reader) => tx`
   'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark,
   'lineSidemarks', case when o.sidemark = '' then coalesce(${sidemarksOfLines(tx, tx`order_lines l where l.order_id = o.order_id`)}, '') else '' end,
   'hasUnmarkedLines', o.sidemark = '' and ${anyUnmarked(tx, tx`order_lines l where l.order_id = o.order_id and ${stands(tx)}`)},
   'shipToName', o.ship_to_name,
   'pickup', (select v.how = 'W' from ship_vias v where v.ship_via_code = o.ship_via_code), 'status', o.status,
+  'waitsForYou', ${decides(tx, reader)},
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id and ${stands(tx)}),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
-  ${promiseFields(tx, hidesBackOrders)},
+  ${promiseFields(tx, reader.claims.hideBOETA)},
   'total', o.total::text`
 
 /**

@@ -26,7 +26,7 @@ export function readOrder(
   const hides = claims.hideBOETA
   return json(tx`
     select json_build_object(
-      ${orderRowFields(tx, hides)},
+      ${orderRowFields(tx, scope)},
       'comments', o.comments, 'shipComplete', o.ship_complete, 'requestedDate', o.requested_date,
       'pickup', v.how = 'W', 'locReportName', b.report_name, 'pickupBranch', case when v.how = 'W' then pickup_branch(b) end,
       'shipTo', json_build_object('name', o.ship_to_name, 'line1', o.ship_to_line1, 'line2', o.ship_to_line2, 'city', o.ship_to_city, 'state', o.ship_to_state, 'zip', o.ship_to_zip),

@@ -9,6 +9,7 @@ import { useNews } from '#features/announcements/use-news.ts'
 import { activeHolds, holdsQuery } from '#features/holds/holds.queries.ts'
 import { opens } from '#features/guards/guarded.ts'
 import { useListOfPage } from '#features/orders/list-of-page.ts'
+import { ordersQuery, ordersTable } from '#features/orders/orders-list.ts'
 import { staffCountsQuery, totalOf } from '#features/staff/staff-counts.queries.ts'
 import { useChosenItems } from '#features/payments/billing-store.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -127,15 +128,24 @@ function EntryGroup({ group, entries, counts, listOfPage, onDrawer }: GroupProps
 }
 
 /**
- * Counts the running holds, if the option shows them, the invoices chosen for payment, what waits for staff, and the announcements that are
+ * Counts the orders that wait for the user's approval, on the first list that shows them, the running holds, if the option shows them, the invoices chosen for payment, what waits for staff, and the announcements that are
  * new (undefined if there are none at all). The data of holds was loaded when the route was entered.
  */
 function useCounts(user: User) {
   const { data: holds = 0 } = useQuery({ ...holdsQuery(user.customerNumber), select: activeHolds, enabled: false })
   const { data: staff = 0 } = useQuery({ ...staffCountsQuery(), select: totalOf, enabled: opens('admin', user) })
+  const seesOpen = opens('orders', user)
+  const { approvesOrders, showOrders } = user.userClaims
+  const { data: approvals = 0 } = useQuery({
+    ...ordersQuery(user.customerNumber, { ...ordersTable.empty, status: 'to-approve' }),
+    select: ({ total }) => total,
+    enabled: approvesOrders && showOrders && !user.showroom,
+  })
   const showsHolds = pageData().appOption?.drawer?.ShowHoldsBadge === true
   const { announcements, unseen } = useNews()
   return {
+    approvals,
+    allApprovals: seesOpen ? 0 : approvals,
     holds: showsHolds ? holds : 0,
     billing: useChosenItems(user).length,
     staff,

@@ -53,9 +53,11 @@ export function OrderScreen({
               approvers={order.approval.approvers}
             >
               {order.approval.why && <p>{order.approval.why}</p>}
-              {order.approval.until && (
-                <p>{t('order.approveBy', { date: formatInstant(order.approval.until, user.timeZone) })}</p>
-              )}
+              <p>
+                {order.approval.until
+                  ? t('order.approveBy', { date: formatInstant(order.approval.until, user.timeZone) })
+                  : t('approval.desk')}
+              </p>
             </ApprovalNotice>
           )}
           {order.releaseReasons && <ReleaseNotice text="release.waits" reasons={order.releaseReasons} />}

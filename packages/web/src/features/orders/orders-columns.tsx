@@ -68,9 +68,9 @@ export const ordersColumns = (user: User): Column<OrderRow>[] => [
     title: t('orders.status'),
     sort: 'status',
     card: 'status',
-    cell: ({ pickup, status, backOrderedLines }) => (
+    cell: ({ pickup, status, waitsForYou, backOrderedLines }) => (
       <>
-        <StatusText status={status} pickup={pickup} />
+        <StatusText status={status} pickup={pickup} waitsForYou={waitsForYou} />
         {backOrderedLines > 0 && (
           <small className={css.onTablet}>{t('orders.onBackOrder', { count: backOrderedLines })}</small>
         )}

@@ -3,7 +3,11 @@ import { t } from '#platform/text/texts.ts'
 import { Status } from '#ui/figures/status.tsx'
 import type { OrderRow } from './orders.queries.ts'
 
-type Props = { status: OrderRow['status']; pickup?: boolean }
+type Props = {
+  status: OrderRow['status']
+  pickup?: boolean
+  /** It waits for the user's own approval. */ waitsForYou?: boolean
+}
 
 const tones: Partial<Record<OrderRow['status'], 'ready' | 'next'>> = {
   'awaiting-approval': 'next',
@@ -15,5 +19,11 @@ const tones: Partial<Record<OrderRow['status'], 'ready' | 'next'>> = {
 export const StatusText = (props: Props) => <Status word={statusWord(props)} tone={tones[props.status]} />
 
 /** An order that was picked up at the branch was not shipped, so it has a text of its own. */
-export const statusWord = ({ status, pickup }: Props) =>
-  t(isPickedUp({ status, pickup }) ? 'order.status.pickedUp' : `order.status.${status}`)
+export const statusWord = ({ status, pickup, waitsForYou }: Props) =>
+  t(
+    waitsForYou
+      ? 'order.status.yours'
+      : isPickedUp({ status, pickup })
+        ? 'order.status.pickedUp'
+        : `order.status.${status}`,
+  )

@@ -280,8 +280,8 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
   const isShort = new Big(credit).lt(total)
   const byCredit = kind === 'account-credit'
   // Credit pays a part here. If there is enough for all, it is a kind of payment of its own.
-  const mayUse = !byCredit && !methodId && isShort && new Big(credit).gt(0)
-  const used = mayUse && wantsCredit ? credit : '0.00'
+  const paysPart = !byCredit && isShort && new Big(credit).gt(0)
+  const used = paysPart && !methodId && wantsCredit ? credit : '0.00'
   const days = [...Map.groupBy(methodId ? chosen : [], ({ payOn }) => payOn)]
     .map(([day, lines]) => ({ day, ...totalsOf(lines, way?.surcharge) }))
     .toSorted((a, b) => a.day.localeCompare(b.day))
@@ -346,12 +346,13 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
                   title: one.method,
                   detail: detailOf(one.kind, t(one.kind === 'card' ? 'schedule.savedCard' : 'schedule.savedAccount')),
                 })),
-              ...kinds.map((one) => ({
-                value: one,
-                title: t(`paying.kind.${one}`),
-                detail: detailOf(one, t('paying.onOtherPage')),
-                disabled: one === 'account-credit' && isShort,
-              })),
+              ...kinds
+                .filter((one) => one !== 'account-credit' || byCredit || !isShort)
+                .map((one) => ({
+                  value: one,
+                  title: t(`paying.kind.${one}`),
+                  detail: detailOf(one, t('paying.onOtherPage')),
+                })),
             ]}
           />
           {(methods.length === 0 || (!methodId && chosen.some(({ item }) => item?.paymentDate))) &&
@@ -361,10 +362,12 @@ function Paying({ user, chosen, options: { kinds, credit, discountOnCards }, met
                 <Link to="/profile/payments">{t('later.savedPayments.title')}</Link>
               </p>
             )}
-          {mayUse && (
+          {paysPart && (
             <CheckField
               label={t('paying.useCredit', { amount: formatMoney(credit) })}
-              checked={wantsCredit}
+              hint={methodId && t('paying.creditNeeds')}
+              disabled={Boolean(methodId)}
+              checked={wantsCredit && !methodId}
               onChange={setWantsCredit}
             />
           )}

@@ -43,7 +43,12 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           : t('paying.checkEmpty'),
   }))
   /** Chooses what is paid, and says what that comes to. */
-  const chosenAs = (rows: Rows, said: string, text: 'paying.exact' | 'paying.spread' = 'paying.exact') => {
+  const chosenAs = (
+    rows: Rows,
+    said: string,
+    text: 'paying.exact' | 'paying.spread' = 'paying.exact',
+    leftOut: readonly string[] = [],
+  ) => {
     const amounts = new Map(rows.map(({ invoiceNumber, payAmount }) => [invoiceNumber, payAmount]))
     const paid = lines.filter(({ invoiceNumber }) => amounts.has(invoiceNumber))
     chooseItems(
@@ -61,37 +66,41 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
       memos > 0
         ? ` ${t('paying.memosUsed', { memos: t('paying.memos', { count: memos }), amount: formatMoney(credits.slice(1)) })}`
         : ''
-    notify.success(t(text, { amount: formatMoney(said), of }) + used)
+    const without = leftOut.length > 0 ? ` ${t('paying.leftOut', { lines: quoted(leftOut) })}` : ''
+    notify.success(t(text, { amount: formatMoney(said), of }) + used + without)
     onChosen()
     onClose()
   }
   /** What can be read of a remittance with a line that cannot. */
-  const [readable, setReadable] = useState<{ of: string; rows: Rows; sum: string }>()
+  const [readable, setReadable] = useState<{ of: string; rows: Rows; sum: string; leftOut: string[] }>()
   const payPasted = () => {
     const free = lines.filter(isFree)
-    const { rows, unread, total } = readRemittance(values.pasted, free)
+    const { rows, unread, leftOut, total } = readRemittance(values.pasted, free)
     const money = rows.map(({ invoiceNumber, payAmount }) => {
       const due = free.find((line) => line.invoiceNumber === invoiceNumber)!
       return { due, payAmount, amount: settlement(due, payAmount).amount }
     })
-    const over = money.find(({ due, payAmount }) => new Big(payAmount).abs().gt(new Big(due.free).abs()))
-    if (over)
-      return refuse(
-        'pasted',
-        amountRefusals.tooMuch(over.due.invoiceNumber, formatMoney(over.due.free.replace('-', ''))),
-      )
+    const isOver = ({ due, payAmount }: (typeof money)[number]) => new Big(payAmount).abs().gt(new Big(due.free).abs())
+    const over = money
+      .filter(isOver)
+      .map(({ due }) => amountRefusals.tooMuch(due.invoiceNumber, formatMoney(due.free.replace('-', ''))))
     const sum = sumOf(money, ({ amount }) => amount)
     const unknown = unread.length + rows.length > 0 ? unread : [values.pasted]
-    if (unknown.length > 0) {
-      setReadable({ of: values.pasted, rows, sum })
-      const lines = firstThree(unknown.map((line) => `“${line.slice(0, 40)}”`))
-      return refuse('pasted', t('paying.unread', { count: unknown.length, lines }))
-    }
     const said = amountOf(values.amount) ?? total
-    // A total before the discounts is right, too.
-    if (said !== null && said !== sum && said !== sumOf(rows, ({ payAmount }) => payAmount))
-      return refuse('pasted', t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }))
-    chosenAs(rows, sum, said === null ? 'paying.spread' : 'paying.exact')
+    // A total before the discounts is right, too. With a line that names nothing, it cannot be right.
+    const isOff =
+      unknown.length === 0 && said !== null && said !== sum && said !== sumOf(rows, ({ payAmount }) => payAmount)
+    const problems = [
+      ...over.slice(0, 3),
+      over.length > 3 && t('item.moreShort', { count: over.length - 3 }),
+      unknown.length > 0 && t('paying.unread', { count: unknown.length, lines: quoted(unknown) }),
+      isOff && t('paying.addsUp', { sum: formatMoney(sum), said: formatMoney(said) }),
+    ].filter(Boolean)
+    if (problems.length > 0) {
+      if (over.length === 0 && !isOff) setReadable({ of: values.pasted, rows, sum, leftOut })
+      return refuse('pasted', problems.join(' '))
+    }
+    chosenAs(rows, sum, said === null ? 'paying.spread' : 'paying.exact', leftOut)
   }
   const others = readable?.of === values.pasted && readable.rows.length > 0 && readable
   const pay = () => {
@@ -135,7 +144,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
             {t(others ? 'paying.again' : 'paying.checkSpread')}
           </Button>
           {others && (
-            <Button main onClick={() => chosenAs(others.rows, others.sum)}>
+            <Button main onClick={() => chosenAs(others.rows, others.sum, 'paying.exact', others.leftOut)}>
               {t('paying.chooseOthers', { count: others.rows.length, sum: formatMoney(others.sum) })}
             </Button>
           )}
@@ -144,3 +153,5 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     </Dialog>
   )
 }
+
+const quoted = (lines: readonly string[]) => firstThree(lines.map((line) => `“${line.slice(0, 40)}”`))

@@ -18,7 +18,7 @@ type Props = {
 
 /** What the choice comes to. It stays in view, with the way on or what is in the way. */
 export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
-  const { invoices, memos, credits, discount, total } = totalsOf(chosen)
+  const { invoices, memos, due, credits, discount, total } = totalsOf(chosen)
   const { length: wrong } = chosen.filter((line) => line.problem)
   const isNothing = chosen.length > 0 && wrong === 0 && new Big(total).lte(0)
   const inTheWay =
@@ -31,9 +31,10 @@ export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
           {chosen.length === 0
             ? t(canChoose ? 'paying.chooseSome' : 'paying.allCovered')
             : dotted([
-                t('home.invoiceCount', { count: invoices }),
+                // What makes the total, unless it is the total.
+                t('home.invoiceCount', { count: invoices }) + (due === total ? '' : ` ${formatMoney(due)}`),
                 memos > 0 && `${t('paying.memos', { count: memos })} ${formatMoney(credits)}`,
-                !isZero(discount) && t('payments.discountOf', { amount: formatMoney(discount) }),
+                !isZero(discount) && t('payments.discountOf', { amount: formatMoney(`-${discount}`) }),
               ])}
           {inTheWay && <em role="alert">{inTheWay}</em>}
         </output>

@@ -161,6 +161,9 @@ export const edit = (user: User, line: Line, change: Partial<BillingItem>) => ed
 export const payOnDays = (user: User, lines: readonly Line[], dayOf: (line: Line) => string) =>
   editAll(user, lines, (line) => ({ paymentDate: dayOf(line) }))
 
+/** Chooses invoices in full, also those that were chosen in part. */
+export const payInFull = (user: User, lines: readonly Line[]) => editAll(user, lines, () => ({ payAmount: '' }))
+
 function editAll(user: User, lines: readonly Line[], changeOf: (line: Line) => Partial<BillingItem>) {
   choose(user, lines)
   const changes = new Map(lines.map((line) => [line.invoiceNumber, changeOf(line)]))

@@ -8,7 +8,7 @@ import { formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chooseItems } from './billing-store.ts'
-import { choose, isFree, leaveOut, type Line, payOnDays } from './chosen-lines.ts'
+import { isFree, leaveOut, type Line, payInFull, payOnDays } from './chosen-lines.ts'
 import { methodsQuery } from './methods.queries.ts'
 import { isEarning } from './unpaid-list.ts'
 import css from './unpaid.module.css'
@@ -29,11 +29,14 @@ export function DiscountClock({ user, lines, onChosen }: Props) {
   const all = lapsing(lines.filter(isFree))
   const days = all.slice(0, MOST)
   if (days.length === 0) return null
-  const chosen = new Set(lines.flatMap(({ item }) => item?.invoiceNumber ?? []))
+  // What is paid in part earns no discount, or not all of it.
+  const inFull = new Set(
+    lines.filter(({ item, pays, free }) => item && pays === free).map(({ invoiceNumber }) => invoiceNumber),
+  )
   return (
     <section className={`${css.clock} no-print`} aria-label={t('paying.clock')}>
       {days.map(({ on, invoices, saves }) => {
-        const isChosen = invoices.every((number) => chosen.has(number))
+        const isChosen = invoices.every((number) => inFull.has(number))
         return (
           <button
             key={on}
@@ -41,7 +44,7 @@ export function DiscountClock({ user, lines, onChosen }: Props) {
             aria-pressed={isChosen}
             onClick={() => {
               if (isChosen) return leaveOut(user, invoices)
-              choose(
+              payInFull(
                 user,
                 lines.filter(({ invoiceNumber }) => invoices.includes(invoiceNumber)),
               )

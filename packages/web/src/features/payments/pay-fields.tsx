@@ -18,6 +18,7 @@ import css from './unpaid.module.css'
  */
 export function PayFields({ user, line, told }: { user: User; line: Line; told: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const [comments, setComments] = useState(false)
   const { invoiceNumber, item, free, pays, isShort, shortReason, isWrongAmount, problem } = line
   if (!item && !isFree(line)) return <Covered user={user} line={line} />
   return (
@@ -39,15 +40,35 @@ export function PayFields({ user, line, told }: { user: User; line: Line; told: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => edit(user, line, { payAmount: value })}
       />
-      <BareTextField
-        className={css.comment}
-        label={t('paying.commentOf', { number: invoiceNumber })}
-        placeholder={t('payments.comment')}
-        maxLength={200}
-        autoComplete="off"
-        value={item?.payComment ?? ''}
-        onChange={({ currentTarget: { value } }) => edit(user, line, { payComment: value })}
-      />
+      {comments || item?.payComment ? (
+        <BareTextField
+          className={css.comment}
+          label={t('paying.commentOf', { number: invoiceNumber })}
+          placeholder={t('payments.comment')}
+          maxLength={200}
+          autoComplete="off"
+          value={item?.payComment ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            // An emptied field stays.
+            setComments(true)
+            edit(user, line, { payComment: value })
+          }}
+        />
+      ) : (
+        item && (
+          <Button
+            quiet
+            aria-label={t('paying.commentOf', { number: invoiceNumber })}
+            onClick={({ currentTarget: { parentElement: fields } }) => {
+              setComments(true)
+              // The field takes the place of this button.
+              setTimeout(() => fields?.querySelector<HTMLElement>(`.${css.comment} input`)?.focus())
+            }}
+          >
+            {t('payments.comment')}
+          </Button>
+        )
+      )}
       {isShort && (
         <BareSelectField
           className={css.reason}

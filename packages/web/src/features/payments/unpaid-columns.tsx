@@ -93,7 +93,6 @@ export function unpaidColumns({ user, canPay, seesInvoices, isPhone, told }: Rig
             id: 'pay',
             title: t('paying.pay'),
             always: true,
-            numeric: true,
             card: 'plain' as const,
             cell: (line: Line) =>
               (line.item || !isPhone || !isFree(line)) && <PayFields user={user} line={line} told={told} />,

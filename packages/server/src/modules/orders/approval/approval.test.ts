@@ -114,8 +114,8 @@ describe('an order of a customer who approves orders', () => {
         await as(who)('GET /api/orders', {
           query: { customerNumber: who.customerNumber, status: 'to-approve' },
         })
-      ).orders.map(({ orderNumber }) => orderNumber)
-    expect([await toApprove(approver), await toApprove(buyer)]).toEqual([[number], []])
+      ).orders.map(({ orderNumber, waitsForYou }) => [orderNumber, waitsForYou])
+    expect([await toApprove(approver), await toApprove(buyer)]).toEqual([[[number, true]], []])
     expect(await setAside(sql, number)).toBe(3)
     expect(await exportsOf(sql, number)).toEqual([])
     const mails = await mailbox({ about: `order ${number}` })

@@ -99,9 +99,9 @@ const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) => (
 )
 
 /** An order's status has its color. An invoiced order is open, paid or a credit. */
-const RowStatus = ({ row: { pickup, status } }: { row: AllOrdersRow }) =>
+const RowStatus = ({ row: { pickup, status, waitsForYou } }: { row: AllOrdersRow }) =>
   status === 'open' || status === 'paid' || status === 'credit' ? (
     <Status word={t(`allOrders.status.${status}`)} />
   ) : (
-    <StatusText status={status} pickup={pickup} />
+    <StatusText status={status} pickup={pickup} waitsForYou={waitsForYou} />
   )

@@ -5,7 +5,7 @@ import { tableAddress } from '#ui/data-table/table-address.ts'
 /** An open order, an invoice or a credit memo. */
 export type AllOrdersRow = Reply<'GET /api/allorders'>['orders'][number]
 /** The filters of the list. Canceled orders are listed only on request. */
-export const kinds = ['open', 'late', 'invoiced', 'cancelled'] as const
+export const kinds = ['open', 'late', 'to-approve', 'invoiced', 'cancelled'] as const
 /** Rows of a page. */
 export const PAGE = 25
 

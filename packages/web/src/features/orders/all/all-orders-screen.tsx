@@ -17,7 +17,14 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
   const rows = useTableRows(allOrdersQuery(user.customerNumber, shown), ({ orders }) => orders)
   const show = (change: Partial<Record<keyof AllOrdersShown, unknown>>) => void navigate(allOrdersTable.to(change))
   const { kind, from, to } = shown
-  const { showOrders, showInvoicedOrders } = user.userClaims
+  const { showOrders, showInvoicedOrders, approvesOrders } = user.userClaims
+  const isOffered = {
+    open: true,
+    late: true,
+    'to-approve': approvesOrders,
+    invoiced: showInvoicedOrders,
+    cancelled: true,
+  } satisfies Record<(typeof kinds)[number], boolean>
 
   return (
     <TablePage
@@ -50,7 +57,7 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
               options={[
                 { value: '', label: t('allOrders.anyKind') },
                 ...kinds
-                  .filter((each) => each !== 'invoiced' || showInvoicedOrders)
+                  .filter((each) => isOffered[each])
                   .map((each) => ({ value: each, label: t(`allOrders.kind.${each}`) })),
               ]}
             />
