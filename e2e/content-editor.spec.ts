@@ -37,7 +37,7 @@ test('staff change the name, a color and the footer, customers see them, and an 
   await publish(page)
 
   await open(page, 'Colors')
-  const color = page.getByRole('group', { name: 'brand' })
+  const color = page.getByRole('group', { name: 'Brand', exact: true })
   await color.getByRole('textbox', { name: 'On a light page', exact: true }).fill('#7A1F5C')
   await color.getByRole('textbox', { name: 'On a dark page', exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish' }).click()

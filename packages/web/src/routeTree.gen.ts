@@ -55,6 +55,7 @@ import { Route as AltProfileAdminIndexRouteImport } from './routes/_alt/profile.
 import { Route as AltProfileAdminContentRouteImport } from './routes/_alt/profile.admin.content.tsx'
 import { Route as AltProfileAdminDisputesRouteImport } from './routes/_alt/profile.admin.disputes.tsx'
 import { Route as AltProfileAdminErpRouteImport } from './routes/_alt/profile.admin.erp.tsx'
+import { Route as AltProfileAdminFeedsRouteImport } from './routes/_alt/profile.admin.feeds.tsx'
 import { Route as AltProfileAdminPaymentsRouteImport } from './routes/_alt/profile.admin.payments.tsx'
 import { Route as DefaultAccountInvoicesIndexRouteImport } from './routes/_default/account.invoices.index.tsx'
 import { Route as DefaultAccountInvoicesIdRouteImport } from './routes/_default/account.invoices.$id.tsx'
@@ -302,6 +303,11 @@ const AltProfileAdminErpRoute = AltProfileAdminErpRouteImport.update({
   path: '/erp',
   getParentRoute: () => AltProfileAdminRoute,
 } as any)
+const AltProfileAdminFeedsRoute = AltProfileAdminFeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
+  getParentRoute: () => AltProfileAdminRoute,
+} as any)
 const AltProfileAdminPaymentsRoute = AltProfileAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/profile/admin/content': typeof AltProfileAdminContentRoute
   '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/profile/admin/erp': typeof AltProfileAdminErpRoute
+  '/profile/admin/feeds': typeof AltProfileAdminFeedsRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/profile/admin/content': typeof AltProfileAdminContentRoute
   '/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/profile/admin/erp': typeof AltProfileAdminErpRoute
+  '/profile/admin/feeds': typeof AltProfileAdminFeedsRoute
   '/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   '/_alt/profile/admin/content': typeof AltProfileAdminContentRoute
   '/_alt/profile/admin/disputes': typeof AltProfileAdminDisputesRoute
   '/_alt/profile/admin/erp': typeof AltProfileAdminErpRoute
+  '/_alt/profile/admin/feeds': typeof AltProfileAdminFeedsRoute
   '/_alt/profile/admin/payments': typeof AltProfileAdminPaymentsRoute
   '/_default/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
@@ -640,6 +649,7 @@ export interface FileRouteTypes {
     | '/profile/admin/content'
     | '/profile/admin/disputes'
     | '/profile/admin/erp'
+    | '/profile/admin/feeds'
     | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/profile/admin/content'
     | '/profile/admin/disputes'
     | '/profile/admin/erp'
+    | '/profile/admin/feeds'
     | '/profile/admin/payments'
     | '/account/invoices/$id'
     | '/account/orders/$id'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/_alt/profile/admin/content'
     | '/_alt/profile/admin/disputes'
     | '/_alt/profile/admin/erp'
+    | '/_alt/profile/admin/feeds'
     | '/_alt/profile/admin/payments'
     | '/_default/account/invoices/$id'
     | '/_default/account/orders/$id'
@@ -1122,6 +1134,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminErpRouteImport
       parentRoute: typeof AltProfileAdminRoute
     }
+    '/_alt/profile/admin/feeds': {
+      id: '/_alt/profile/admin/feeds'
+      path: '/feeds'
+      fullPath: '/profile/admin/feeds'
+      preLoaderRoute: typeof AltProfileAdminFeedsRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
     '/_alt/profile/admin/payments': {
       id: '/_alt/profile/admin/payments'
       path: '/payments'
@@ -1262,6 +1281,7 @@ interface AltProfileAdminRouteChildren {
   AltProfileAdminContentRoute: typeof AltProfileAdminContentRoute
   AltProfileAdminDisputesRoute: typeof AltProfileAdminDisputesRoute
   AltProfileAdminErpRoute: typeof AltProfileAdminErpRoute
+  AltProfileAdminFeedsRoute: typeof AltProfileAdminFeedsRoute
   AltProfileAdminPaymentsRoute: typeof AltProfileAdminPaymentsRoute
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
   AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
@@ -1278,6 +1298,7 @@ const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
   AltProfileAdminContentRoute: AltProfileAdminContentRoute,
   AltProfileAdminDisputesRoute: AltProfileAdminDisputesRoute,
   AltProfileAdminErpRoute: AltProfileAdminErpRoute,
+  AltProfileAdminFeedsRoute: AltProfileAdminFeedsRoute,
   AltProfileAdminPaymentsRoute: AltProfileAdminPaymentsRoute,
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
   AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,

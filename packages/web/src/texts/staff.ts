@@ -1,8 +1,13 @@
 export const staffTexts = {
   'staff.areas': 'Administration',
   'staff.overview': 'Overview',
+  'staff.toShop': 'Back to the shop',
+  'staff.group.all': 'Administration',
+  'staff.group.queues': 'Waiting for you',
+  'staff.group.portal': 'Portal',
   'staff.holds': 'Hold requests',
   'staff.content': 'Content',
+  'staff.feeds': 'Feeds',
   'staff.longest': 'Waiting longest',
   'staff.what': 'What',
   'staff.what.quotes': 'Quote {number}',

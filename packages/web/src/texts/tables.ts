@@ -6,6 +6,7 @@ export const tableTexts = {
   'table.count.payments': { one: '{rows} payment', other: '{rows} payments' },
   'table.count.holds': { one: '{rows} hold', other: '{rows} holds' },
   'table.count.items': { one: '{rows} item', other: '{rows} items' },
+  'table.count.feeds': { one: '{rows} feed', other: '{rows} feeds' },
   'table.count.messages': { one: '{rows} message', other: '{rows} messages' },
   'table.firstRows': 'Showing the first {rows}. Narrow the search to see more',
   'table.narrow': 'Search and filters: {title}',

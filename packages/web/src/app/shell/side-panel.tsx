@@ -60,6 +60,7 @@ export function SidePanel({ user, frame, customerSwitch, isRail = false, onDrawe
         <DrawerLogo />
       </div>
       <div className={css.scroll}>
+        {isRail && <div className={css.area} data-area-menu />}
         {!isRail && <ShowroomEntry user={user} />}
         <nav aria-label={t('nav.label')}>
           {groups.map((group) => (

@@ -12,6 +12,8 @@ const ENOUGH = 4.5
 type Props = {
   label: string
   required: boolean
+  /** What it is if nothing is entered. */
+  standard?: string | undefined
   error: string | undefined
   value: string
   /** The color behind it, if it is a color of text. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** A color: the browser's own choice beside its hex value. */
-export function ColorField({ label, required, error, value, ground, onType }: Props) {
+export function ColorField({ label, required, standard, error, value, ground, onType }: Props) {
   const id = useId()
   // A color that is still being typed is no mistake.
   const [isLeft, setLeft] = useState(false)
@@ -31,13 +33,14 @@ export function ColorField({ label, required, error, value, ground, onType }: Pr
       <input
         type="color"
         aria-label={t('staffContent.colorOf', { name: label })}
-        value={HEX.test(value) ? value.toLowerCase() : '#000000'}
+        value={(HEX.test(value) ? value : (standard ?? '#000000')).toLowerCase()}
         onChange={(event) => onType(event.currentTarget.value.toUpperCase())}
       />
       <TextField
         id={id}
         label={label}
         required={required}
+        placeholder={standard}
         error={error ?? (isLeft && value !== '' && !HEX.test(value) ? t('staffContent.noColor') : undefined)}
         hint={
           contrast === null

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { DetailPage } from '#ui/page/detail-page.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { ColorsTable } from './colors-table.tsx'
 import { ContentFields, helpOfRows, isCompact, nameOf } from './content-fields.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentPreview } from './content-preview.tsx'
@@ -229,6 +230,7 @@ function Entries({ content: { type, kind, fields }, entries, onEntries }: Entrie
         />
       )
     )
+  if (type === 'theme-colors') return <ColorsTable entries={entries} onEntries={onEntries} />
   return (
     <ListField
       label={t(typeWords[type].label)}

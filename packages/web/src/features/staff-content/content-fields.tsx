@@ -30,7 +30,6 @@ export const ContentFields = ({ owner, fields, values, place, isInRow, onValues 
       key={field.name}
       owner={owner}
       field={field}
-      name={nameOf(fields, values)}
       value={values[field.name] ?? null}
       place={`${place}.${field.name}`}
       isInRow={isInRow}
@@ -41,16 +40,14 @@ export const ContentFields = ({ owner, fields, values, place, isInRow, onValues 
 type Props = {
   owner: string
   field: Field
-  /** What the entry or part is called. */
-  name: string
   value: unknown
   place: string
   isInRow?: boolean | undefined
   onValue: (value: unknown) => void
 }
 
-function OneField({ owner, field, name, value, place, isInRow, onValue }: Props) {
-  const { errors, papers } = useEditing()
+function OneField({ owner, field, value, place, isInRow, onValue }: Props) {
+  const { errors } = useEditing()
   const around = {
     label: labelOf(owner, field.name),
     hint: isInRow ? undefined : helpOf(owner, field.name),
@@ -84,14 +81,7 @@ function OneField({ owner, field, name, value, place, isInRow, onValue }: Props)
     )
   if (field.kind === 'date') return <TextField {...text} type="date" />
   if (field.format === 'color')
-    return (
-      <ColorField
-        {...around}
-        value={typed}
-        ground={ofText.has(name) && (field.name === 'Light' || field.name === 'Dark') ? papers[field.name] : ''}
-        onType={(color) => onValue(color || null)}
-      />
-    )
+    return <ColorField {...around} value={typed} ground="" onType={(color) => onValue(color || null)} />
   if (field.kind === 'text') return <TextArea {...text} rows={1} maxLength={100_000} />
   if (field.kind === 'richtext')
     return (
@@ -109,12 +99,9 @@ function OneField({ owner, field, name, value, place, isInRow, onValue }: Props)
   if (field.kind === 'relation')
     return <DocumentsField label={around.label} field={field} value={value} onValue={onValue} />
   if (field.kind === 'component' || field.kind === 'dynamiczone')
-    return <GroupField owner={owner} field={field} name={name} value={value} place={place} onValue={onValue} />
+    return <GroupField owner={owner} field={field} value={value} place={place} onValue={onValue} />
   return <TextField {...text} maxLength={255} />
 }
-
-/** The colors that text has. The others are grounds and lines. */
-const ofText = new Set(['ink', 'muted', 'brand', 'available', 'later', 'stop'])
 
 /** A number, or what was typed if it is none. The server says what it must be. */
 const numberOf = (typed: string) =>

@@ -107,7 +107,7 @@ function VersionDialog({ user, content, revisionId, onClose, onRestore }: Dialog
               <p className={css.muted}>{t('staffContent.replaces')}</p>
             </>
           )}
-          <VersionView content={content} entries={version.entries} />
+          <VersionView content={content} version={version} />
         </div>
       )}
     </Dialog>

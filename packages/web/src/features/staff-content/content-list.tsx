@@ -65,7 +65,12 @@ const columnsFor = ({ timeZone }: User): Column<Row>[] => [
     id: 'draft',
     title: t('staffContent.draft'),
     card: 'status',
-    cell: ({ draft }) => draft && <Status word={t('staffContent.draftWaits')} tone="next" />,
+    cell: ({ draft }) =>
+      draft ? (
+        <Status word={t('staffContent.draftWaits')} tone="next" />
+      ) : (
+        <Status word={t('staffContent.published')} />
+      ),
   },
   {
     id: 'by',

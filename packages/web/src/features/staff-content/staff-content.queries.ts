@@ -10,7 +10,7 @@ export type ContentType = Content['type']
 export type Field = Content['fields'][number]
 export type Entry = Content['published'][number]
 export type Fields = Entry['fields']
-type Revision = Reply<'GET /api/staff/content/:type/revisions/:revisionId'>
+export type Revision = Reply<'GET /api/staff/content/:type/revisions/:revisionId'>
 export type Change = Revision['changes'][number]
 
 /** Colleagues edit the same content, so it is asked again each time. */

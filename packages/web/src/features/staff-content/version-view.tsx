@@ -1,18 +1,59 @@
 import { formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { ServiceHtml } from '#ui/page/service-html.tsx'
+import { changeText } from './change-texts.ts'
 import { nameOf } from './content-fields.tsx'
 import { labelOf, partText, valueText } from './content-words.ts'
-import type { Content, Entry, Field, Fields } from './staff-content.queries.ts'
+import type { Change, Content, Entry, Field, Fields, Revision } from './staff-content.queries.ts'
 import css from './content-history.module.css'
 
-/** The entries of a version, to be read. */
-export const VersionView = ({ content, entries }: { content: Content; entries: readonly Entry[] }) =>
-  entries.map((entry, at) => (
-    <section key={entry.documentId ?? at} className={css.entry}>
-      {content.kind === 'collection' && <h3>{nameOf(content.fields, entry.fields) || t('staffContent.entry')}</h3>}
-      <Values content={content} owner={content.type} fields={content.fields} values={entry.fields} />
-    </section>
-  ))
+type ViewProps = { content: Content; version: Revision }
+
+/** What is otherwise in a version than in what is published: each field as it was then, and as it is now. */
+export function VersionView({ content, version }: ViewProps) {
+  const fields = version.now.filter(({ act }) => act === 'changed')
+  if (fields.length === 0) return null
+  return (
+    <table className={css.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{t('staffContent.what')}</th>
+          <th scope="col">{t('staffContent.then')}</th>
+          <th scope="col">{t('staffContent.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((change) => (
+          <Difference key={[change.entry, ...change.path].join(' ')} {...{ content, version, change }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Difference({ content, version, change }: ViewProps & { change: Change }) {
+  const { entry, path } = change
+  const now = content.published.find(({ fields }) => entry === '' || nameOf(content.fields, fields) === entry)
+  const then = version.entries.find(({ documentId }) => documentId === now?.documentId)
+  const field = path.reduce<Field | undefined>(
+    (group, name, depth) => (depth === 0 ? content.fields : (group?.fields ?? [])).find((one) => one.name === name),
+    undefined,
+  )
+  if (!field) return null
+  const cellOf = (of: Entry | undefined) => (
+    <Value content={content} field={field} value={valueAt(of?.fields, path) ?? null} />
+  )
+  return (
+    <tr>
+      <th scope="row">{changeText(content.type, change)}</th>
+      <td data-title={t('staffContent.then')}>{cellOf(then)}</td>
+      <td data-title={t('staffContent.now')}>{cellOf(now)}</td>
+    </tr>
+  )
+}
+
+const valueAt = (fields: Fields | undefined, path: readonly string[]) =>
+  path.reduce<unknown>((value, name) => (value as Fields | null | undefined)?.[name], fields)
 
 type Props = { content: Content; owner: string; fields: readonly Field[]; values: Fields }
 
@@ -50,6 +91,8 @@ function Value({ content, field, value }: { content: Content; field: Field; valu
       )
     })
   }
+  if (field.kind === 'richtext' && typeof value === 'string' && value !== '')
+    return <ServiceHtml html={value} className={`prose ${css.html}`} />
   return textOf(content, field, value) || <span className={css.muted}>{t('staffContent.empty')}</span>
 }
 

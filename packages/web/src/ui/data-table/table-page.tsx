@@ -26,7 +26,7 @@ type Props<Row> = FoundRows<Row> & {
   placeholder: string
   columns: readonly Column<Row>[]
   /** The kind of the rows, for the text with their number. */
-  counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items' | 'messages'
+  counted: 'orders' | 'invoices' | 'payments' | 'quotes' | 'holds' | 'items' | 'messages' | 'feeds'
   /** Their number in words, if not all of them are of one kind. */
   count?: ReactNode
   /** The rows on a page. */
