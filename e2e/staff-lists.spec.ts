@@ -46,7 +46,7 @@ test('staff read of an empty list what comes to it, and find what was handled an
   await expect(page.getByRole('heading', { level: 1, name: 'Holds', exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Holds · /)
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(page).toHaveURL(/holds\?sort=expires&status=any$/)
+  await expect(page).toHaveURL(/holds\?sort=state&status=any$/)
 
   await empty(page, '/api/staff/messages', 'orders')
   await page.goto('/#/profile/admin/messages')

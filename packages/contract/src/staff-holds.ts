@@ -104,7 +104,7 @@ export const staffHoldRoutes = {
     summary:
       'Holds of all customers: those that wait for a decision unless asked otherwise, those that wait longest first; search finds number, SKU and customer.',
     scope: 'staff',
-    query: tableQuery(['requested', 'expires', 'number'], 'requested', {
+    query: tableQuery(['requested', 'expires', 'number', 'state'], 'requested', {
       status: z.union([HoldStatus, z.literal('')]).default('requested'),
     }).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), holds: z.array(StaffHold) }),

@@ -29,6 +29,7 @@ export const staffQuotesTexts = {
   'staffQuote.newLine': 'New line {line}',
   'staffQuote.sku': 'Item number',
   'staffQuote.skuOf': 'Item number, line {line}',
+  'staffQuote.skuHint': 'SKU or description',
   'staffQuote.noSku': 'Enter an item number.',
   'staffQuote.unknownSku': 'There is no item {sku}.',
   'staffQuote.total': 'Goods at these prices',

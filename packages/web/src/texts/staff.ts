@@ -78,5 +78,6 @@ export const staffTexts = {
   'staff.all.findings': 'Show all payments that differ',
   'staff.all.erp': 'Show all messages',
   'staff.noMatchHere': 'Nothing in this list matches “{search}”.',
+  'staff.noneAtAll': 'Nothing is here yet.',
   'staff.noneHere': 'Nothing matches these filters.',
 } as const

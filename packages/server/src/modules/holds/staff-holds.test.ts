@@ -131,7 +131,8 @@ describe('the branch', () => {
     await clock.set('2026-11-28T15:00:00Z')
     const asked = await holding.request(user, item, '1')
     // What waits for the branch comes first, although the other hold ends sooner, and what is over comes last.
-    expect(await find({ status: '', sort: 'expires' })).toEqual([asked, second, first])
+    expect(await find({ status: '', sort: 'state' })).toEqual([asked, second, first])
+    expect(await find({ status: '', sort: 'expires' })).toEqual([first, second, asked])
   })
 
   test('reads the history of one hold with users and times, and a split in both holds', async ({

@@ -65,14 +65,15 @@ function foundOf(tx: Tx, { search, status }: Pick<Request, 'search' | 'status'>)
 }
 
 /**
- * By their end, the holds that wait for a decision come first, then those that run, and then those that are over, the latest of which
- * is the one that is most likely looked for.
+ * By their state, the holds that wait for a decision come first, then those that run, the next to end before the others, and
+ * then those that are over, the latest of which is the one that is most likely looked for.
  */
 function orderOf(tx: Tx, sort: Request['sort']) {
   const way = sort.startsWith('-') ? tx`desc` : tx`asc`
   if (sort.endsWith('number')) return tx`h.hold_number ${way}`
+  if (sort.endsWith('expires')) return tx`h.expires_at ${way}, h.hold_number ${way}`
   const runs = tx`(h.status in ('requested', 'active', 'extended') and h.expires_at > c.at)`
-  return sort.endsWith('expires')
+  return sort.endsWith('state')
     ? tx`case when not ${runs} then 3 when h.status = 'requested' then 1 else 2 end ${way}, case when ${runs} then h.expires_at end ${way}, h.expires_at desc, h.hold_number ${way}`
     : tx`h.created_at ${way}, h.hold_number ${way}`
 }

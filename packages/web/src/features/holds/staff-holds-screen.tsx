@@ -67,8 +67,11 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
 const narrowedBy = (shown: StaffHoldsSearch) =>
   staffHoldsAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status })
 
-/** What waits for staff is decided by its age, and other holds are looked at because they end. A chosen order stays. */
-const usualSort = (status: string) => (status === '' ? 'requested' : 'expires')
+/**
+ * What waits for staff is decided by its age, and other holds are looked at because they end. Among all of them, those
+ * that wait come first. A chosen order stays.
+ */
+const usualSort = (status: string) => (status === '' ? 'requested' : status === 'any' ? 'state' : 'expires')
 const inStatus = (shown: StaffHoldsSearch, status: string) => ({
   status,
   ...(shown.sort === usualSort(shown.status) && { sort: usualSort(status) }),
@@ -134,7 +137,13 @@ const columnsFor = (user: User): Column<StaffHoldRow>[] => [
     cell: ({ dyeLot, roll }) => orNa([dyeLot, roll].filter(Boolean).join(', ')),
   },
   { id: 'branch', title: t('staffHolds.branch'), roomy: true, cell: ({ location }) => location },
-  { id: 'status', title: t('staffHolds.status'), card: 'status', cell: ({ status }) => <HoldStatus status={status} /> },
+  {
+    id: 'status',
+    title: t('staffHolds.status'),
+    sort: 'state',
+    card: 'status',
+    cell: ({ status }) => <HoldStatus status={status} />,
+  },
   {
     id: 'requested',
     title: t('staffHolds.requested'),

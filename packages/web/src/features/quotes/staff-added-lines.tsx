@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
+import { useSuggestions } from '#features/suggestions/use-suggestions.tsx'
 import { unitsOf } from './line-units.ts'
 import { StaffFields, type Typed } from './staff-fields.tsx'
 import { aboveZero, netOf } from './staff-line-fields.tsx'
@@ -165,22 +166,31 @@ type SkuProps = Pick<NewLineProps, 'line' | 'lineNumber' | 'isTold' | 'onType'> 
 
 function SkuField({ line, lineNumber, isTold, isUnknown, onType }: SkuProps) {
   const { isLeft, onBlur } = useLeft(line.sku)
+  // Another item may be sold in other units.
+  const type = (sku: string) => onType({ sku, UMCode: undefined })
+  const { inputProps, list } = useSuggestions({ onlyItems: true, take: ({ sku, text }) => type(sku ?? text) })
   const sku = skuOf(line)
   const problem = !sku
     ? isTold && t('staffQuote.noSku')
     : isUnknown && (isTold || isLeft) && t('staffQuote.unknownSku', { sku })
   return (
-    <TextField
-      ref={focusOnce}
-      className={css.sku}
-      label={t('staffQuote.sku')}
-      aria-label={t('staffQuote.skuOf', { line: lineNumber })}
-      autoComplete="off"
-      error={problem || undefined}
-      value={line.sku}
-      onBlur={onBlur}
-      // Another item may be sold in other units.
-      onChange={(event) => onType({ sku: event.currentTarget.value, UMCode: undefined })}
-    />
+    <span className={css.sku}>
+      <TextField
+        ref={focusOnce}
+        label={t('staffQuote.sku')}
+        aria-label={t('staffQuote.skuOf', { line: lineNumber })}
+        placeholder={t('staffQuote.skuHint')}
+        autoComplete="off"
+        error={problem || undefined}
+        value={line.sku}
+        {...inputProps}
+        onBlur={() => {
+          inputProps.onBlur()
+          onBlur()
+        }}
+        onChange={({ currentTarget: { value } }) => type(value)}
+      />
+      {list}
+    </span>
   )
 }

@@ -21,7 +21,7 @@ type Asked = {
  * search finds nothing, the text names the search, which can be cleared, or go on in all cases of the list.
  */
 export const emptyQueue = (queue: keyof StaffCounts['oldest'], asked: Asked) => ({
-  title: t(`staff.empty.${queue}`),
+  title: asked.isFiltered ? t('staff.noneAtAll') : t(`staff.empty.${queue}`),
   way: (
     <>
       <p>{t(`staff.comes.${queue}`)}</p>
