@@ -272,9 +272,9 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       // The page says so, and a discarded change can be had back.
-      await expect(page.getByText('Unsaved changes')).toBeVisible()
+      await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
       await act(page, 'Discard').click()
-      await expect(page.getByText('Unsaved changes')).toBeHidden()
+      await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
       await act(page, 'Undo').click()
       await act(page, 'Continue').click()
       await expect(quantity).toHaveValue('3')
@@ -298,7 +298,7 @@ test.describe('on a phone', () => {
 
     await expect(dialog).toBeHidden()
     await expect(page.getByText('4712').first()).toBeVisible()
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
   })
 })
 

@@ -57,7 +57,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
         </Link>
-        {row.stock && <StockLine stock={row.stock} branch={user.location.reportName} short="elsewhere" />}
+        {row.stock && <StockLine stock={row.stock} branch={user.location.reportName} short />}
       </td>
       <td className={css.category}>
         <span title={row.category}>{row.category}</span>
