@@ -63,7 +63,9 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
   const chosen = line.goods?.sku === sku ? line.goods : line.candidates.find((candidate) => candidate.sku === sku)
   const item = other.trim() || sku
   // Words are no item yet. A number is, whether it was chosen from the list or typed.
-  const isChosen = item !== '' && ([sku, instead].includes(item) || suggestions.numbered === item.toUpperCase())
+  const isChosen =
+    item !== '' &&
+    ([sku, instead, isUnknown ? '' : line.item].includes(item) || suggestions.numbered === item.toUpperCase())
   const said = comments ?? (chosen && 'why' in chosen ? chosen.comments : line.comments)
   const { goods } = line
   const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
