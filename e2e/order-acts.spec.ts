@@ -271,9 +271,22 @@ test.describe('on a phone', () => {
     await test.step('what was typed is there again after Escape', async () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      await act(page, 'Change order').click()
+      // The page says so, and a discarded change can be had back.
+      await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+      await act(page, 'Discard').click()
+      await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
+      await act(page, 'Undo').click()
+      await act(page, 'Continue').click()
       await expect(quantity).toHaveValue('3')
       await expect(dialog.getByText('Your earlier changes are still here. They are not saved yet.')).toBeVisible()
+    })
+
+    await test.step('a quantity of zero is taken back by the button that removes', async () => {
+      await quantity.fill('0')
+      await expect(dialog.getByRole('button', { name: `Remove ${SKU}` })).toHaveCount(0)
+      await dialog.getByRole('button', { name: `Keep ${SKU}` }).click()
+      await expect(quantity).toHaveValue('2')
+      await quantity.fill('3')
     })
 
     // Something else of the order can be saved once the quantity is what it was.
@@ -285,6 +298,7 @@ test.describe('on a phone', () => {
 
     await expect(dialog).toBeHidden()
     await expect(page.getByText('4712').first()).toBeVisible()
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
   })
 })
 

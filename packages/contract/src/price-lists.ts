@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Price } from './catalogue.ts'
+import { Price, StockLine } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { Quantity } from './stock.ts'
@@ -44,6 +44,8 @@ export const PriceListRow = z.strictObject({
   /** The first and the last day of the list that gives the price. Null if there is no such day. */
   effective: claimed('showPrices', z.strictObject({ from: Day.nullable(), to: Day.nullable() })),
   coming: claimed('showPrices', z.array(ComingPrice)),
+  /** The stock of the moment. It is absent in a file, which is read later. */
+  stock: StockLine.pick({ here: true, elsewhere: true, state: true }).optional(),
 })
 
 /** A document that the distributor has put on a page of the price lists. */

@@ -27,6 +27,7 @@ export const catalogueTexts = {
   'item.stock.moreHereOn': '{quantity} more {date}',
   'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
+  'item.stock.onlyElsewhere': '0 here · {quantity} elsewhere',
   'item.stock.due': 'Due {date}',
   'item.stock.noneHere': 'None at {branch}',
   'item.stock.inStock': 'In stock',

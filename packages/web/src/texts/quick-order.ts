@@ -54,6 +54,8 @@ export const quickOrderTexts = {
   'quick.roll': 'roll\u00A0{lot}',
   'quick.backOrdered': '{quantity} on back order',
   'quick.rounded': 'Rounded up from {quantity}',
+  'quick.inCart': '{quantity} in the cart already',
+  'quick.choose': 'Choose an item from the list.',
   'quick.assumedUnit': 'usual unit',
   'quick.byOwn': 'your number {number}',
   'quick.act.decide': 'Review',

@@ -8,7 +8,7 @@ import { listPrices } from './list-prices.ts'
 const named = ({ rows }: { rows: { sku: string }[] }) => rows.map(({ sku }) => sku)
 
 describe('my price list', () => {
-  test("has every item at the item page's price, with its breaks", async ({ as, given, sql }) => {
+  test("has every item at the item page's price, with its breaks and its stock", async ({ as, given, sql }) => {
     const item = await given.cartonItem({ sku: 'LIST-PLANK', unitPrice: '5' })
     await sql`insert into prices (item_id, list_id, min_qty, unit_price, tag) select ${item.itemId}, list_id, 48, 4.5, 'pallet' from price_lists where source = 'list'`
     await publishSearch(sql)
@@ -24,6 +24,9 @@ describe('my price list', () => {
       sourceName: 'List',
       perUnit: page.price?.perUnit.filter(({ UMCode }) => UMCode !== 'PL').toReversed(),
     })
+    // One truth: the same stock that the item's page has.
+    const { here, elsewhere, state } = page.stock
+    expect(rows[0]?.stock).toEqual({ here, elsewhere, state })
     expect(rows[0]?.breaks).toEqual([
       { minQty: '1', UMCode: 'CT', from: { quantity: '1', UMCode: 'CT' }, unitPrice: '5.00', tag: '' },
       { minQty: '48', UMCode: 'CT', from: { quantity: '48', UMCode: 'CT' }, unitPrice: '4.50', tag: 'pallet' },

@@ -9,12 +9,12 @@ import { many } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { isNarrowed, narrowedTo } from './narrowing.ts'
 import { todayAt } from './page-documents.ts'
-import { priceRowsOf } from './price-rows.ts'
+import { type Priced, priceRowsOf } from './price-rows.ts'
 
 type Query = z.output<typeof priceListRoutes.priceList.query>
 type Reply = z.output<typeof priceListRoutes.priceList.reply>
 /** The user for whom a window is read. An export has no guard, because it runs without its caller. */
-export type Reader = Pick<Scope, 'lists' | 'claims' | 'guard'> & { location: Pick<Scope['location'], 'timeZone'> }
+export type Reader = Priced & Pick<Scope, 'claims' | 'guard'> & { location: Pick<Scope['location'], 'timeZone'> }
 type Order = { by: 'catalogue' | 'sku' | 'description' | 'price'; descending: boolean }
 
 /**

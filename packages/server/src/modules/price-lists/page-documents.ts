@@ -10,10 +10,10 @@ export const documentsOf = (page: 'default' | 'promos' | 'displays' | 'rentals')
       where d.page = ${page}
         and d.url <> '')`
 
-/** Today's date at the branch, as the named result `at (today)`. */
+/** Today's date at the branch and the instant, as the named result `at (today, now)`. */
 export const todayAt = (timeZone: string) => part`
     at as materialized (
-      select (n.now at time zone ${timeZone})::date as today
+      select (n.now at time zone ${timeZone})::date as today, n.now
       from guard
       cross join (select stock_now() as now offset 0) n
     )`

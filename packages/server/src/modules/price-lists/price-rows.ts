@@ -1,21 +1,21 @@
 import { part } from '#platform/database/parts.ts'
 import type { Scope } from '#platform/callers/who.ts'
 
-/** The values that prices of rows depend on: the customer's price lists. */
-export type Priced = Pick<Scope, 'lists'>
+/** The values that rows depend on: the customer's price lists, and whose stock they say. A file says none. */
+export type Priced = Pick<Scope, 'lists'> & { stockFor?: { home: number; viewer: number } | undefined }
 
 /**
  * The rows of a price list as a named result: rows (row as JSON, place) of page (item_id, place). The price is
  * `price_for` of one default unit, as in every list. The breaks are `price_ladder`, which asks the same function.
- * Look-ups by the row's values keep a generic plan from reading whole tables. Reads `at` (today).
+ * Look-ups by the row's values keep a generic plan from reading whole tables. Reads `at` (today, now).
  */
-export const priceRowsOf = ({ lists }: Priced) => part`
+export const priceRowsOf = ({ lists, stockFor }: Priced) => part`
   rows as (
     select row_to_json(r) as row, page.place
     from (select * from page order by place) page
     cross join at
     cross join lateral (select x.* from items x where x.item_id = page.item_id limit 1) i
-    cross join lateral (select x.default_base, x.per_num, x.per_den from published.item_cards x where x.item_id = page.item_id limit 1) c
+    cross join lateral (select x.default_base, x.per_num, x.per_den, x.stock_unit, x.stock_num, x.stock_den from published.item_cards x where x.item_id = page.item_id limit 1) c
     cross join lateral (select x.num, x.den from item_uoms x where x.item_id = page.item_id and x.um_code = i.default_unit limit 1) d
     join categories g on g.category_id = i.category_id
     join vendors v on v.vendor_id = i.vendor_id
@@ -27,6 +27,11 @@ export const priceRowsOf = ({ lists }: Priced) => part`
       offset 0
     ) p
     left join lateral (select x.name, x.starts, x.ends from price_lists x where x.list_id = p.list_id limit 1) l on true
+    ${
+      stockFor
+        ? part`cross join lateral stock_of(item => i.item_id, home => ${stockFor.home}::smallint, viewer => ${stockFor.viewer}, at => at.now) k`
+        : part``
+    }
     cross join lateral (
       select coalesce(json_agg(json_build_object('minQty', b.min_qty::text, 'UMCode', i.base_unit,
         'from', spoken_quantity(base_qty => b.min_qty, base_unit => i.base_unit, um => i.default_unit, num => d.num, den => d.den),
@@ -51,5 +56,12 @@ export const priceRowsOf = ({ lists }: Priced) => part`
         json_build_object('from', l.starts, 'to', l.ends) as effective,
         coming_changes(item => i.item_id, day => at.today, source => p.source, list => p.list_id, regular => p.regular, ends => l.ends,
           factor => p.contract_factor) as coming
+        ${
+          stockFor
+            ? part`, json_build_object('here', in_units(base_qty => k.here, unit => c.stock_unit, num => c.stock_num, den => c.stock_den)::json,
+          'elsewhere', in_units(base_qty => k.elsewhere, unit => c.stock_unit, num => c.stock_num, den => c.stock_den)::json,
+          'state', stock_state(here => k.here, elsewhere => k.elsewhere, is_coming => k.coming is not null)) as stock`
+            : part``
+        }
     ) r
   )`

@@ -22,8 +22,8 @@ type Props = {
   branch: string
   /** True for roll goods, which have rolls instead of lots. */
   rolls?: boolean
-  /** True if only one part is shown: the stock here, or else where or when there is some. */
-  short?: boolean
+  /** True if only one part is shown: the stock here, or else where or when there is some. `elsewhere`: without stock here, what other branches have as well. */
+  short?: boolean | 'elsewhere'
   /** False if the largest lot is not shown. */
   withLots?: boolean
 }
@@ -39,7 +39,7 @@ export function StockLine({ stock, branch, rolls = false, short = false, withLot
   const parts = isShowroom
     ? [t(inShort[stock.state])]
     : short
-      ? [mainPart(stock, branch)]
+      ? [short === 'elsewhere' ? onlyElsewhere(stock) || mainPart(stock, branch) : mainPart(stock, branch)]
       : stockParts(stock, branch, withLots ? lot : null)
   return (
     <span className={css.stock} data-state={stock.state}>
@@ -72,6 +72,13 @@ function stockParts({ here, elsewhere, etas = [], state }: Props['stock'], branc
   if (eta) parts.push(etaPart(eta, branch))
   return parts
 }
+
+/** "0 here · 42 CT elsewhere", where that is so. */
+const onlyElsewhere = ({ here, elsewhere }: Props['stock']) =>
+  !isSome(here.quantity) &&
+  elsewhere &&
+  isSome(elsewhere.quantity) &&
+  t('item.stock.onlyElsewhere', { quantity: formatQuantityOf(elsewhere) })
 
 function mainPart(stock: Props['stock'], branch: string) {
   const { here, elsewhere, etas: [eta] = [] } = stock

@@ -11,6 +11,7 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { orderText } from './order-text.ts'
 import { useCancelOrder, useDecideOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
+import { keepDraft, useKeptDraft } from './unsaved-change.ts'
 import './order-act-texts.ts'
 import css from './order-dialogs.module.css'
 
@@ -27,6 +28,15 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   const { customerNumber } = user
   const decision = useDecideOrder({ customerNumber, orderNumber: order.orderNumber, until: order.approval?.until })
   const isAsked = order.approval?.canDecide
+  const kept = useKeptDraft(order)
+  const draft = mayOrder && order.canChange && kept
+  const discard = () => {
+    keepDraft(order, null)
+    detailTitle()?.focus()
+    notify.offer(t('order.unsavedGone'), {
+      yes: { label: t('order.unsavedUndo'), act: () => keepDraft(order, kept) },
+    })
+  }
   // Whoever is asked to decide has two buttons for that. What else they can do is in the menu.
   const Act: typeof Button = isAsked ? MenuChoice : Button
   const more = mayOrder && (
@@ -63,6 +73,17 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
           </MenuChoice>
         )}
       </Menu>
+      {draft && open !== 'change' && (
+        <div className={css.unsaved}>
+          <span>{t('order.unsaved')}</span>
+          <Button size="small" onClick={() => setOpen('change')}>
+            {t('order.unsavedContinue')}
+          </Button>
+          <Button size="small" onClick={discard}>
+            {t('order.unsavedDiscard')}
+          </Button>
+        </div>
+      )}
       {open === 'cancel' && (
         <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />
       )}

@@ -34,6 +34,7 @@ import { OrderChangeLine } from './order-change-line.tsx'
 import { changedOrderQuery, orderDatesQuery, useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import { sidemarkHint } from './sidemark-hint.ts'
+import { keepDraft, keptDraft } from './unsaved-change.ts'
 import css from './order-dialogs.module.css'
 
 const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
@@ -50,18 +51,13 @@ function bringIntoSight(answer: HTMLElement | null) {
 type Field = Reply<'POST /api/orders/:id/change'>['refusals'][number]['field']
 type Props = { user: User; order: Order; onClose: () => void }
 
-/** What was typed for an order and is not saved, because Escape closes a dialog quickly. It lasts until the page is loaded again. */
-const unsaved = new Map<string, OrderDraft>()
-
 /**
  * Changes what is not picked of an order. If money, stock or day would change, the dialog shows the difference and saves once
  * the user agrees.
  */
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [start] = useState(() => draftOf(order))
-  // The draft of an order that has changed since would be another change.
-  const key = order.orderNumber + JSON.stringify(start)
-  const [again] = useState(unsaved.get(key))
+  const [again] = useState(() => keptDraft(order))
   const [draft, setDraft] = useState(again ?? start)
   // Whether the form was sent while some fields were wrong. The fields themselves show what is wrong.
   const [told, setTold] = useState(false)
@@ -72,7 +68,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const edit = (next: Partial<OrderDraft>) => {
     const edited = { ...draft, ...next }
     setDraft(edited)
-    unsaved.set(key, edited)
+    keepDraft(order, changeOf(order, edited) && edited)
     // The shown difference belongs to an earlier change.
     setTold(false)
     reset()
@@ -90,7 +86,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   const change = changeOf(order, draft)
   const mistyped = wrongLines(draft)
   const drop = () => {
-    unsaved.delete(key)
+    keepDraft(order, null)
     onClose()
   }
   const send = () => {
@@ -170,6 +166,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
                   isPending={preview.isOld && !isSame(was, typed)}
                   typed={typed}
                   onChange={(next) => editLine(typed.name, next)}
+                  onKeep={() => editLine(typed.name, typed.removed ? { removed: false } : was)}
                   isFirst={line === first}
                   isWrong={wrong.includes(typed)}
                   refused={refusalOf('quantity', typed.name)}

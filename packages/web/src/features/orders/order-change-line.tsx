@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import type { Reply } from '#platform/api/call.ts'
 import { dotted, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
@@ -51,6 +52,8 @@ type Props = {
   isPending: boolean
   typed: LineDraft
   onChange: (next: Partial<LineDraft>) => void
+  /** Takes the removal of an ordered line back. A line whose quantity was typed as zero has the ordered one again. */
+  onKeep?: () => void
   isFirst: boolean
   /** The form was sent while this line had a problem. */
   isWrong: boolean
@@ -64,7 +67,7 @@ type Props = {
  * fields, and its price, stock and day are those of what is typed.
  */
 export function OrderChangeLine(props: Props) {
-  const { user, line, before, now, isPending, typed, onChange, isFirst, isWrong, refused, addition } = props
+  const { user, line, before, now, isPending, typed, onChange, onKeep, isFirst, isWrong, refused, addition } = props
   const isCut = line.baseUOM === 'IN' && isZero(line.qtyPicked)
   const { data } = useQuery({ ...itemQuery(user.customerNumber, line.sku), enabled: isCut })
   const loaded = isCut ? data : undefined
@@ -74,7 +77,7 @@ export function OrderChangeLine(props: Props) {
   const setRows = (rows: CutRow[]) => onChange({ rows, cuts: readRows(rows, item), UMCode })
   const toOneLength = () =>
     onChange({ rows: null, cuts: null, ...(typed.cuts && { quantity: feetOf(typed.cuts.inches) }) })
-  const isOut = typed.removed || now?.isTakenOut
+  const isOut = typed.removed || now?.isTakenOut || (onKeep && !typed.rows && isZeroTyped(typed))
   const problem = !typed.rows && isWrong ? t('order.notANumber') : refused?.reason
   const problemId = `change-${typed.name}`
   const isText = typed.rows || typed.removed || line.quantity === line.qtyPicked
@@ -119,10 +122,10 @@ export function OrderChangeLine(props: Props) {
           <Button
             quiet
             className={css.remove}
-            aria-label={t(typed.removed ? 'order.keepOf' : 'order.removeOf', { sku: line.sku })}
-            onClick={addition?.onRemove ?? (() => onChange({ removed: !typed.removed }))}
+            aria-label={t(isOut ? 'order.keepOf' : 'order.removeOf', { sku: line.sku })}
+            onClick={isOut ? onKeep : (addition?.onRemove ?? (() => onChange({ removed: true })))}
           >
-            {t(typed.removed ? 'order.keep' : 'order.remove')}
+            {t(isOut ? 'order.keep' : 'order.remove')}
           </Button>
         )
       }
@@ -183,6 +186,9 @@ export function OrderChangeLine(props: Props) {
     />
   )
 }
+
+/** Zero takes the line out, which the server says only after a pause. */
+const isZeroTyped = ({ quantity, UMCode }: LineDraft) => isZero(readQuantity(quantity, UMCode) ?? '1')
 
 /** The change gives the line another quantity or amount. */
 const isOther = (before: OrderedLine, now: OrderedLine) =>

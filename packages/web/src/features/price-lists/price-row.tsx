@@ -15,6 +15,7 @@ import type { User } from '#platform/session/user.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { RowAdd } from '#features/items/row-add.tsx'
+import { StockLine } from '#features/items/stock-line.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import type { PriceRow } from './price-lists.queries.ts'
@@ -56,6 +57,7 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>
           {row.sku}
         </Link>
+        {row.stock && <StockLine stock={row.stock} branch={user.location.reportName} short />}
       </td>
       <td className={css.category}>
         <span title={row.category}>{row.category}</span>
@@ -76,7 +78,11 @@ export const PriceRowView = memo(function PriceRowView({ place, row, user }: Pro
       {user.userClaims.allowedToOrder && (
         <td className={css.order}>
           {/* People order in the item's own unit here. Its page has the other units, and the room for what a quantity holds. */}
-          <RowAdd customerNumber={user.customerNumber} item={{ ...row, UOMs: [], perDefaultUnit: undefined }} isTight />
+          <RowAdd
+            customerNumber={user.customerNumber}
+            item={{ ...row, stock: undefined, UOMs: [], perDefaultUnit: undefined }}
+            isTight
+          />
         </td>
       )}
     </tr>

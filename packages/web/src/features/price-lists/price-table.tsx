@@ -12,9 +12,9 @@ import css from './price-table.module.css'
 
 /** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 56
-/** On a tablet a color and a name may have three lines, and the SKU is below them. */
+/** On a tablet a color and a name may have three lines, and the SKU and the stock are below them. */
 const TALL_ROW = 80
-const CARD = 120
+const CARD = 138
 /** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
 

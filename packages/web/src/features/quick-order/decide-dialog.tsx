@@ -45,6 +45,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
   const isUnknown = lineStateOf(entry) === 'unknown'
   const isFound = line.goods !== null || line.candidates.length > 0
   const [other, setOther] = useState(isFound ? '' : line.item)
+  const [instead, setInstead] = useState('')
   const [quantity, setQuantity] = useState(choices.length > 0 ? '' : line.cuts || line.quantity)
   const [unit, setUnit] = useState(line.UMCode || line.unit)
   const [comments, setComments] = useState<string | null>(null)
@@ -61,6 +62,10 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
   })
   const chosen = line.goods?.sku === sku ? line.goods : line.candidates.find((candidate) => candidate.sku === sku)
   const item = other.trim() || sku
+  // Words are no item yet. A number is, whether it was chosen from the list or typed.
+  const isChosen =
+    item !== '' &&
+    ([sku, instead, isUnknown ? '' : line.item].includes(item) || suggestions.numbered === item.toUpperCase())
   const said = comments ?? (chosen && 'why' in chosen ? chosen.comments : line.comments)
   const { goods } = line
   const isShort = goods !== null && goods.sku === item && !isZero(goods.qtyBackOrdered) && goods.cuts.length === 0
@@ -92,7 +97,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
       onClose={onClose}
       whole
       foot={
-        <Button main type="submit" form={formId} disabled={item === '' || (isUnknown && item === line.item)}>
+        <Button main type="submit" form={formId} disabled={!isChosen}>
           {keepsBackOrder ? t('quick.keepBackOrder') : (next ?? t(line.goods ? 'quick.takeLine' : 'quick.take'))}
         </Button>
       }
@@ -130,6 +135,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
           <TextField
             data-autofocus={isUnknown || undefined}
             label={t(isFound ? 'quick.anotherItem' : 'quick.item')}
+            hint={isChosen ? undefined : t('quick.choose')}
             value={other}
             maxLength={120}
             autoComplete="off"
@@ -197,6 +203,7 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
             UMCode={goods.customerUOM}
             onTake={(one) => {
               setSku('')
+              setInstead(one.sku)
               setOther(one.sku)
               setQuantity(one.quantity.quantity)
               setUnit(one.quantity.UMCode)

@@ -8,8 +8,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { useInCart } from '#features/cart/cart.queries.ts'
 import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
+import { dotted } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -50,6 +52,9 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   // One problem at a time. The one with the item is the last.
   const sentence = sentencesOf(entry).at(-1) ?? commentsNote(entry)
   const written = writtenOf(line)
+  const inCart = useInCart(user.customerNumber, line.goods?.sku ?? '')
+  // What was added is in the cart, and its line says that itself.
+  const note = entry.result ? '' : dotted([inCart && t('quick.inCart', { quantity: inCart }), quantityNote(line)])
   const supply = supplyOf(entry, user.currLocation)
   const act =
     standing === 'asks' ? 'decide' : standing === 'unknown' ? 'find' : standing === 'later' ? 'similar' : 'change'
@@ -79,8 +84,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       </td>
       <td className={css.quantity} data-numeric>
         <span>{quantityOf(entry)}</span>
-        <span className={css.muted} title={quantityNote(line)}>
-          {entry.result ? '' : quantityNote(line)}
+        <span className={css.muted} title={note}>
+          {note}
         </span>
       </td>
       <td className={css.price} data-numeric>
@@ -103,6 +108,8 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
             {t(`quick.act.${act}`)}
           </Button>
         )}
+      </td>
+      <td className={css.out}>
         <button
           type="button"
           className={css.remove}

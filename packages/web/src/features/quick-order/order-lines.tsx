@@ -52,7 +52,7 @@ export function OrderLines({ entries, total, away, user, onDecide, onRemove }: P
             {t('quick.price')}
           </th>
           <th scope="col">{t('quick.stock')}</th>
-          <th scope="col">
+          <th scope="col" colSpan={2}>
             <span className="visually-hidden">{t('quick.acts')}</span>
           </th>
         </tr>

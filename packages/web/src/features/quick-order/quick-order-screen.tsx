@@ -106,7 +106,7 @@ export function QuickOrderScreen({
         <p>{t('quick.about')}</p>
       </header>
       {!isOpen && (
-        <Button className={css.unfold} wide onClick={unfold}>
+        <Button className={css.unfold} onClick={unfold}>
           {t('quick.addMore')}
         </Button>
       )}

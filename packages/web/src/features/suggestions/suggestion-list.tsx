@@ -31,6 +31,7 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
   return (
     <>
       <div
+        ref={aboveKeyboard}
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow a text box.
         role="listbox"
@@ -69,6 +70,16 @@ export function SuggestionList({ id, suggestions, active, typed, branch, onTake,
   )
 }
 
+/** An on-screen keyboard covers the end of the page, and no unit of CSS has what is left of its height. */
+function aboveKeyboard(list: HTMLElement | null) {
+  const seen = window.visualViewport
+  if (!list || !seen) return
+  const measure = () => list.style.setProperty('--seen', `${seen.height}px`)
+  measure()
+  seen.addEventListener('resize', measure)
+  return () => seen.removeEventListener('resize', measure)
+}
+
 /** What people look for next: the price of an item, and the status and the day of an order. */
 function Figure({ kind, price, status, day }: Suggestion) {
   if (price)
@@ -101,7 +112,7 @@ function OptionText({
       {(detail || stock) && (
         <small>
           {color && <b>{marked(color)}</b>} <span>{marked(detail)}</span>{' '}
-          {stock && <StockLine stock={stock} branch={branch} short />}
+          {stock && <StockLine stock={stock} branch={branch} short="elsewhere" />}
         </small>
       )}
     </span>

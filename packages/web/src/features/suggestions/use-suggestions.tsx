@@ -154,6 +154,8 @@ export function useSuggestions({
         onIntent={intend}
       />
     ),
+    /** The item whose number is typed, although it was not taken. */
+    numbered: data?.suggestions.find(({ sku }) => sku === typed.trim().toUpperCase())?.sku ?? '',
     /** What the typed number or name is in the account, if the answer is here already. */
     exact: isWanted && exact ? recordSuggestion(exact) : null,
     close,
