@@ -2,6 +2,7 @@ export const staffTexts = {
   'staff.areas': 'Administration',
   'staff.overview': 'Overview',
   'staff.holds': 'Hold requests',
+  'staff.users': 'Users',
   'staff.content': 'Content',
   'staff.longest': 'Waiting longest',
   'staff.what': 'What',

@@ -225,13 +225,17 @@ describe('claims', () => {
     await sql`update user_customers set claims = claims - 'admin' where user_id <> ${admin.userId}`
     const without = async (user: GivenUser) => {
       const { customers } = await as(user)('GET /api/staff/users/:userId', params(user))
-      const [{ version = '', claims = filledClaims({}) } = {}] = customers
+      const [membership] = customers
       return {
         ...params(user),
         body: {
           customer: user.customerNumber,
-          version,
-          claims: { ...claims, admin: false, checkoutDidYouForgetSomething: 'B' as const },
+          version: membership?.version ?? '',
+          claims: {
+            ...(membership?.claims ?? filledClaims({})),
+            admin: false,
+            checkoutDidYouForgetSomething: 'B' as const,
+          },
         },
       }
     }

@@ -8,6 +8,7 @@ export const areas = [
   { to: '/profile/admin/disputes', label: 'later.toDisputes', counts: 'disputes' },
   { to: '/profile/admin/payments', label: 'later.toChecks', counts: 'findings' },
   { to: '/profile/admin/erp', label: 'later.toErp', counts: 'erp' },
+  { to: '/profile/admin/users', label: 'staff.users' },
   { to: '/profile/admin/content', label: 'staff.content' },
 ] as const
 
