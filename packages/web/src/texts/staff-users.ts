@@ -62,7 +62,6 @@ export const staffUsersTexts = {
   'staffUser.like': 'Like {template}',
   'staffUser.plus': 'with {rights}',
   'staffUser.minus': 'without {rights}',
-  'staffUser.rules': 'Rules: {rules}',
   'staffUser.addCustomer': 'Add customer',
   'staffUser.changeRights': 'Change rights',
   'staffUser.changeRightsAt': 'Change rights at {customer}',

@@ -1,5 +1,5 @@
 import { claimTable } from '@sidemark/contract/rules/claims'
-import { claimGroups, type ClaimGroup, wordsOfClaim } from '@sidemark/contract/rules/people/claim-words'
+import { claimGroups, type ClaimGroup, claimWords, wordsOfClaim } from '@sidemark/contract/rules/people/claim-words'
 import { type SettableClaim, settableClaims } from '@sidemark/contract/rules/people/settable-claims'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -53,12 +53,9 @@ export function ClaimsFields(props: Props) {
   )
 }
 
-/** The claims of a group: yes or no first. */
+/** The claims of a group, in the order of their words. */
 const inOrder = (group: ClaimGroup) =>
-  settableClaims
-    .filter((name) => wordsOfClaim(name).group === group)
-    .toSorted((one, other) => Number(isSwitch(other)) - Number(isSwitch(one)))
-const isSwitch = (name: SettableClaim) => claimTable[name].type === 'boolean'
+  (Object.keys(claimWords) as SettableClaim[]).filter((name) => wordsOfClaim(name).group === group)
 
 function isFound(name: SettableClaim, search: string) {
   const { group, label, hint = '' } = wordsOfClaim(name)

@@ -8,6 +8,10 @@ type Named = { firstName: string; lastName: string; username: string }
 export const nameOf = ({ firstName, lastName, username }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
+/** A user in a list, which is in the order of last names. */
+export const listedName = ({ firstName, lastName, username }: Named) =>
+  [lastName, firstName].filter(Boolean).join(', ') || username
+
 /** The name of a template. Claims of no template are custom. */
 export const templateName = (template: ClaimTemplate | null) =>
   template === null ? t('staffUsers.custom') : claimTemplates[template].label

@@ -1,7 +1,7 @@
 import './staff-users-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#platform/text/formats.ts'
+import { dayIn, formatInstant, formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
@@ -98,7 +98,7 @@ function Lead({ user: { timeZone }, shown }: { user: User; shown: StaffUser }) {
               t('staffUser.password'),
               !hasPassword ? t('staffUser.noPassword') : mustChangePassword && t('staffUser.mustChange'),
             ],
-            [t('staffUser.since'), at(shown.createdAt)],
+            [t('staffUser.since'), formatPastDay(dayIn(timeZone, shown.createdAt))],
           ]}
         />
       </section>

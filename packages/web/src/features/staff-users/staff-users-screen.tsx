@@ -13,7 +13,7 @@ import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { TwoLines } from '#features/staff/two-lines.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { nameOf, templateName } from './names.ts'
+import { listedName, templateName } from './names.ts'
 import { states, staffUsersAddress, type StaffUsersSearch } from './staff-users-list.ts'
 import { PAGE, staffUsersQuery, type UserRow } from './staff-users.queries.ts'
 import { UserStatus } from './user-status.tsx'
@@ -97,7 +97,7 @@ const columnsFor = ({ timeZone }: User): Column<UserRow>[] => [
         data-row-link
         onClick={(event) => event.stopPropagation()}
       >
-        {nameOf(row)}
+        {listedName(row)}
       </Link>
     ),
   },
@@ -133,6 +133,7 @@ const columnsFor = ({ timeZone }: User): Column<UserRow>[] => [
     fromLargest: true,
     sorts: 'days',
     card: 'day',
+    cardTitle: true,
     cell: ({ signedInAt }) => <SignedIn at={signedInAt} timeZone={timeZone} />,
   },
   {
@@ -160,5 +161,5 @@ function Customers({ row: { customers, customerCount } }: { row: UserRow }) {
 function SignedIn({ at, timeZone }: { at: string | null; timeZone: string }) {
   if (at === null) return t('staffUsers.never')
   const { date, time } = wallClock(at, timeZone)
-  return <TwoLines first={formatPastDay(date)} second={formatTime(time)} />
+  return <TwoLines first={formatPastDay(date)} second={formatTime(time)} onPhone="left-out" />
 }

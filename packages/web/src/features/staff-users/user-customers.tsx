@@ -79,7 +79,7 @@ function Customer({ membership, onOpen }: CustomerProps) {
           ])}
         </p>
         {template === null && <Likeness membership={membership} />}
-        {rules.length > 0 && <p>{t('staffUser.rules', { rules: rules.join('; ') })}</p>}
+        {rules.length > 0 && <p>{dotted(rules)}</p>}
       </div>
       <div className={css.buttons}>
         <Button
@@ -113,14 +113,16 @@ function Likeness({ membership: { claims } }: { membership: Membership }) {
     <p>
       {[
         t('staffUser.like', { template: templateName(template) }),
-        plus.length > 0 && t('staffUser.plus', { rights: plus.join(', ') }),
-        minus.length > 0 && t('staffUser.minus', { rights: minus.join(', ') }),
+        plus.length > 0 && t('staffUser.plus', { rights: quoted(plus) }),
+        minus.length > 0 && t('staffUser.minus', { rights: quoted(minus) }),
       ]
         .filter(Boolean)
         .join(', ')}
     </p>
   )
 }
+
+const quoted = (rights: readonly string[]) => rights.map((right) => `“${right}”`).join(', ')
 
 type RemoveProps = {
   user: StaffUser
