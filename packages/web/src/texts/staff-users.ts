@@ -55,7 +55,7 @@ export const staffUsersTexts = {
   'staffUser.lastAdmin': 'Nobody else has the administration of the portal. It cannot be taken from this user.',
   'staffUser.customers': 'Customers and rights',
   'staffUser.noCustomers': 'This user acts for no customer, and sees nothing of the portal.',
-  'staffUser.firstCustomers': 'These are the first {shown} of {count} customers.',
+  'staffUser.firstCustomers': 'These are the first {shown} customers, of {all} in all.',
   'staffUser.isDefault': 'Chosen after sign-in',
   'staffUser.isClosed': 'Closed',
   'staffUser.rights': { one: '{count} right of {all}', other: '{count} rights of {all}' },

@@ -31,7 +31,7 @@ export function UserCustomers({ user }: { user: StaffUser }) {
       </header>
       {user.customers.length === 0 && <p>{t('staffUser.noCustomers')}</p>}
       {user.customerCount > user.customers.length && (
-        <p>{t('staffUser.firstCustomers', { shown: user.customers.length, count: user.customerCount })}</p>
+        <p>{t('staffUser.firstCustomers', { shown: user.customers.length, all: user.customerCount })}</p>
       )}
       <ul>
         {user.customers.map((membership) => (
