@@ -44,6 +44,7 @@ export function StaffUserScreen({ user, userId }: { user: User; userId: string }
     <DetailPage
       back={back}
       title={nameOf(shown)}
+      isNamed
       references={<References shown={shown} />}
       acts={<UserActs key={shown.userId} user={shown} />}
       lead={<Lead user={user} shown={shown} />}
