@@ -25,7 +25,7 @@ async function firstOf(page: Page, path: string, list: string, field: string) {
 
 /** One example of each page of the account, in its most different states. */
 async function screensOf(page: Page): Promise<Screen[]> {
-  const [released, ready, delivered, invoice, credit, priced, requested, expired, hold, sku] = await Promise.all([
+  const [released, ready, delivered, invoice, credit, priced, requested, expired, hold, sku, user] = await Promise.all([
     firstOf(page, '/api/orders?status=released&sort=promised', 'orders', 'orderNumber'),
     firstOf(page, '/api/orders?status=ready', 'orders', 'orderNumber'),
     firstOf(page, '/api/orders?status=delivered', 'orders', 'orderNumber'),
@@ -36,6 +36,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     firstOf(page, '/api/quotes?status=expired', 'quotes', 'quoteNumber'),
     firstOf(page, '/api/staff/holds?status=', 'holds', 'holdNumber'),
     firstOf(page, '/api/purchases', 'purchases', 'sku'),
+    firstOf(page, '/api/staff/users?search=owner', 'users', 'userId'),
   ])
   const row = page.locator('main [data-row-link]')
   return [
@@ -55,6 +56,8 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['brand and options', '/profile/admin/content?type=app-option', 'Brand and options'],
     ['colors', '/profile/admin/content?type=theme-colors', 'Colors'],
     ['legal documents to edit', '/profile/admin/content?type=terms', 'Legal documents'],
+    ['users', '/profile/admin/users', 'Users', row],
+    ['user', `/profile/admin/users/${user}`, 'Greta Lindqvist'],
     ['hold requests', '/profile/admin/holds?status=any', 'Holds', row],
     ['hold to approve', `/profile/admin/holds/${hold}`, /^Hold/],
     ['purchases of an item', `/account/purchases/${sku}`, /./],

@@ -41,6 +41,7 @@ import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
 import { staffPaymentRoutes } from './staff-payments.ts'
 import { staffReleaseRoutes } from './staff-releases.ts'
+import { staffUserRoutes } from './staff-users.ts'
 import { statementRoutes } from './statement.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -86,6 +87,7 @@ export const routes = {
   ...exportRoutes,
   ...contentRoutes,
   ...staffContentRoutes,
+  ...staffUserRoutes,
   ...notificationRoutes,
   ...adminRoutes,
   ...graphqlRoutes,
@@ -140,6 +142,7 @@ export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
 export * from './staff-payments.ts'
 export * from './staff-releases.ts'
+export * from './staff-users.ts'
 export * from './statement.ts'
 export * from './stock.ts'
 export * from './tables.ts'

@@ -29,6 +29,7 @@ import { registerRooms } from '#modules/rooms/rooms.routes.ts'
 import { registerSearch } from '#modules/search/search.routes.ts'
 import { registerSharedCarts } from '#modules/shared-carts/shared-carts.routes.ts'
 import { registerShipping } from '#modules/shipping/shipping.routes.ts'
+import { registerUsers } from '#modules/users/users.routes.ts'
 import type { App } from '#platform/serve/app.ts'
 
 const feedTitles = new Map<string, string>(formats.map(({ name, title }) => [name, title]))
@@ -42,6 +43,7 @@ export const modules: ((app: App) => void | Promise<void>)[] = [
   registerNotifications,
   registerAccounts,
   registerAuth,
+  registerUsers,
   registerShipping,
   registerCatalogue,
   (app) => registerPictures(app, painters),

@@ -2,7 +2,7 @@ import { claimTable, flagDefaults, routes } from '@sidemark/contract'
 import type { ClaimName, OwnedKind, RightName, Route } from '@sidemark/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
-import { claimColumnNames } from '#modules/feeds/formats/user-customers.ts'
+import { settableClaims } from '@sidemark/contract/rules/people/settable-claims'
 import { example } from '#test/sample-distributor.ts'
 import { acceptedRequest } from './arbitrary.ts'
 import type { Known } from './arbitrary.ts'
@@ -24,7 +24,7 @@ const closing = (claim: RightName) => {
 }
 const opening = (claim: RightName) => Object.fromEntries(Object.keys(closing(claim) ?? {}).map((flag) => [flag, null]))
 
-const named: Partial<Record<OwnedKind, string>> = {
+const named: Partial<Record<OwnedKind | 'user', string>> = {
   order: example('orders').order_number,
   invoice: example('invoices').invoice_number,
   quote: example('quotes').quote_number,
@@ -66,6 +66,7 @@ const known = (route: Route): Known => ({
   // The world has saved app options.
   type: ['app-option'],
   revisionId: ['1'],
+  userId: [named.user],
   locale: ['en'],
   maxETAs: ['3'],
   fold: ['none'],
@@ -113,6 +114,7 @@ const test = base.extend<{ $test: { ask: Ask } }>({
     named.cartShare = set.shareId
     named.cartShareMade = set.shareId
     named.payment = set.payment
+    named.user = set.userId
     named.methodPage = set.methodPage
     named.paymentMethod = set.paymentMethod
     await set.claims()
@@ -300,18 +302,18 @@ describe('every claim', () => {
     expect(ask).toBeTruthy()
     const now = async () => {
       const { userClaims } = (await as(set.buyer).raw('GET /api/auth/user')).json<Claims>()
-      return Object.fromEntries(claimColumnNames.map((claim) => [claim, userClaims[claim]]))
+      return Object.fromEntries(settableClaims.map((claim) => [claim, userClaims[claim]]))
     }
     const isBoolean = (claim: ClaimName) => claimTable[claim].type === 'boolean'
     const given = (claim: ClaimName, isOn: boolean) =>
       isOn ? (isBoolean(claim) ? 'Y' : claim === 'purchaseOrderTemplate' ? 'PO-###' : 'K') : 'N'
     const shownFor = (claim: ClaimName, isOn: boolean) => (isBoolean(claim) ? isOn : given(claim, isOn))
     const each = <T>(told: (claim: ClaimName, index: number) => T) =>
-      Object.fromEntries(claimColumnNames.map((claim, index) => [claim, told(claim, index)]))
+      Object.fromEntries(settableClaims.map((claim, index) => [claim, told(claim, index)]))
 
     // In each file, a claim is on if a binary digit of its number is 1, and then the other way around. No two claims have
     // the same history, so a claim that takes another's column is found.
-    const digits = Array.from({ length: claimColumnNames.length.toString(2).length }, (_, digit) => digit)
+    const digits = Array.from({ length: settableClaims.length.toString(2).length }, (_, digit) => digit)
     for (const digit of digits)
       for (const one of [1, 0]) {
         const isOn = (index: number) => ((index >> digit) & 1) === one

@@ -1,6 +1,7 @@
 import { routes } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import fc from 'fast-check'
+import { filledClaims } from '@sidemark/contract/rules/people/settable-claims'
 import { describe, expect } from 'vitest'
 import { hashPassword } from '#modules/auth/password.ts'
 import { requestsFor } from './arbitrary.ts'
@@ -52,6 +53,14 @@ describe('for any input', () => {
         code: ['4711', '47'],
         revisionId: ['1', '999999999'],
         locale: ['en', 'es', 'xx-Yyyy'],
+        userId: [user.userId, (await given.user()).userId, '00000000-0000-4000-8000-000000000000'],
+        customer: [user.customerNumber, 'none'],
+        customers: [[user.customerNumber], ['none', 'none'], []],
+        email: ['new@example.com', 'no address', "o'k@example.com"],
+        claims: [
+          { ...filledClaims({}), checkoutDidYouForgetSomething: 'B', admin: true },
+          { ...filledClaims({}), checkoutDidYouForgetSomething: 'K', purchaseOrderTemplate: '\\' },
+        ],
         entries: [
           [],
           [{ documentId: null, fields: {} }],

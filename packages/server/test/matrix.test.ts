@@ -1,5 +1,6 @@
 import { routes } from '@sidemark/contract'
 import type { Route, UserClaims } from '@sidemark/contract'
+import { filledClaims } from '@sidemark/contract/rules/people/settable-claims'
 import { describe, expect } from 'vitest'
 import type { Known } from './arbitrary.ts'
 import { LATER } from './kept-payments.ts'
@@ -37,6 +38,10 @@ const shared: Record<string, readonly unknown[]> = {
   revisionId: ['1'],
   locale: ['en'],
   entries: [[]],
+  email: ['new@example.com'],
+  claims: [{ ...filledClaims({}), checkoutDidYouForgetSomething: 'B' }],
+  customer: ['201000'],
+  customers: [['201000']],
   id: ['1', '00000000-0000-4000-8000-000000000000'],
   listCust: [undefined],
   listId: [undefined],
@@ -64,7 +69,13 @@ const test = base.extend<{
       mine,
       theirs,
       itemId: item.itemId,
-      known: { ...shared, sku: [item.sku], SKU: [item.sku], customerNumber: [mine.customerNumber] },
+      known: {
+        ...shared,
+        userId: [mine.userId],
+        sku: [item.sku],
+        SKU: [item.sku],
+        customerNumber: [mine.customerNumber],
+      },
     })
   },
 })

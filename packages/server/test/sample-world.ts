@@ -5,7 +5,7 @@ import { seedContent } from '@sidemark/demo/content'
 import { feedNamed } from '../src/modules/feeds/feeds.ts'
 import type { FeedName } from '../src/modules/feeds/formats/index.ts'
 import { formats } from '../src/modules/feeds/formats/index.ts'
-import { claimColumnNames } from '../src/modules/feeds/formats/user-customers.ts'
+import { settableClaims } from '@sidemark/contract/rules/people/settable-claims'
 import { importFile } from '../src/modules/feeds/import-file.ts'
 import { importFolder } from '../src/modules/feeds/import-folder.ts'
 import { csvOf, example, fileFolder, sampleDistributor } from '#test/sample-distributor.ts'
@@ -31,7 +31,7 @@ const SAMPLE_DAY = '2026-11-21'
  * would be obstacles.
  */
 const openAll: SampleRow = {
-  ...Object.fromEntries(claimColumnNames.map((name) => [name, 'Y'])),
+  ...Object.fromEntries(settableClaims.map((name) => [name, 'Y'])),
   hideBOETA: 'N',
   poRequired: 'N',
   smRequired: 'N',
@@ -53,6 +53,8 @@ export type SampleWorld = {
   buyer: { token: string; customerNumber: string }
   admin: { token: string }
   /** A price list that the buyer has requested as a file. It waits for its job. */
+  /** The buyer's id. */
+  userId: string
   exportId: string
   /** The share of the buyer's cart. */
   shareId: string
@@ -147,6 +149,7 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
   return {
     buyer: { ...buyer, customerNumber: CUSTOMER },
     admin,
+    userId: keeper.userId,
     exportId,
     shareId,
     payment,

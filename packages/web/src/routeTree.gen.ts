@@ -75,6 +75,8 @@ import { Route as AltProfileAdminQuotesIndexRouteImport } from './routes/_alt/pr
 import { Route as AltProfileAdminQuotesNumberRouteImport } from './routes/_alt/profile.admin.quotes.$number.tsx'
 import { Route as AltProfileAdminReleasesIndexRouteImport } from './routes/_alt/profile.admin.releases.index.tsx'
 import { Route as AltProfileAdminReleasesNumberRouteImport } from './routes/_alt/profile.admin.releases.$number.tsx'
+import { Route as AltProfileAdminUsersIndexRouteImport } from './routes/_alt/profile.admin.users.index.tsx'
+import { Route as AltProfileAdminUsersIdRouteImport } from './routes/_alt/profile.admin.users.$id.tsx'
 
 const AltRoute = AltRouteImport.update({
   id: '/_alt',
@@ -417,6 +419,17 @@ const AltProfileAdminReleasesNumberRoute =
     path: '/releases/$number',
     getParentRoute: () => AltProfileAdminRoute,
   } as any)
+const AltProfileAdminUsersIndexRoute =
+  AltProfileAdminUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => AltProfileAdminRoute,
+  } as any)
+const AltProfileAdminUsersIdRoute = AltProfileAdminUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => AltProfileAdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
@@ -474,10 +487,12 @@ export interface FileRoutesByFullPath {
   '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
   '/profile/admin/releases/$number': typeof AltProfileAdminReleasesNumberRoute
+  '/profile/admin/users/$id': typeof AltProfileAdminUsersIdRoute
   '/profile/admin/holds/': typeof AltProfileAdminHoldsIndexRoute
   '/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
   '/profile/admin/releases/': typeof AltProfileAdminReleasesIndexRoute
+  '/profile/admin/users/': typeof AltProfileAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
@@ -534,10 +549,12 @@ export interface FileRoutesByTo {
   '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
   '/profile/admin/releases/$number': typeof AltProfileAdminReleasesNumberRoute
+  '/profile/admin/users/$id': typeof AltProfileAdminUsersIdRoute
   '/profile/admin/holds': typeof AltProfileAdminHoldsIndexRoute
   '/profile/admin/messages': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes': typeof AltProfileAdminQuotesIndexRoute
   '/profile/admin/releases': typeof AltProfileAdminReleasesIndexRoute
+  '/profile/admin/users': typeof AltProfileAdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -603,10 +620,12 @@ export interface FileRoutesById {
   '/_alt/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/_alt/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
   '/_alt/profile/admin/releases/$number': typeof AltProfileAdminReleasesNumberRoute
+  '/_alt/profile/admin/users/$id': typeof AltProfileAdminUsersIdRoute
   '/_alt/profile/admin/holds/': typeof AltProfileAdminHoldsIndexRoute
   '/_alt/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/_alt/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
   '/_alt/profile/admin/releases/': typeof AltProfileAdminReleasesIndexRoute
+  '/_alt/profile/admin/users/': typeof AltProfileAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -666,10 +685,12 @@ export interface FileRouteTypes {
     | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
     | '/profile/admin/releases/$number'
+    | '/profile/admin/users/$id'
     | '/profile/admin/holds/'
     | '/profile/admin/messages/'
     | '/profile/admin/quotes/'
     | '/profile/admin/releases/'
+    | '/profile/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -726,10 +747,12 @@ export interface FileRouteTypes {
     | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
     | '/profile/admin/releases/$number'
+    | '/profile/admin/users/$id'
     | '/profile/admin/holds'
     | '/profile/admin/messages'
     | '/profile/admin/quotes'
     | '/profile/admin/releases'
+    | '/profile/admin/users'
   id:
     | '__root__'
     | '/_alt'
@@ -794,10 +817,12 @@ export interface FileRouteTypes {
     | '/_alt/profile/admin/messages/$number'
     | '/_alt/profile/admin/quotes/$number'
     | '/_alt/profile/admin/releases/$number'
+    | '/_alt/profile/admin/users/$id'
     | '/_alt/profile/admin/holds/'
     | '/_alt/profile/admin/messages/'
     | '/_alt/profile/admin/quotes/'
     | '/_alt/profile/admin/releases/'
+    | '/_alt/profile/admin/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1274,6 +1299,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminReleasesNumberRouteImport
       parentRoute: typeof AltProfileAdminRoute
     }
+    '/_alt/profile/admin/users/': {
+      id: '/_alt/profile/admin/users/'
+      path: '/users'
+      fullPath: '/profile/admin/users/'
+      preLoaderRoute: typeof AltProfileAdminUsersIndexRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
+    '/_alt/profile/admin/users/$id': {
+      id: '/_alt/profile/admin/users/$id'
+      path: '/users/$id'
+      fullPath: '/profile/admin/users/$id'
+      preLoaderRoute: typeof AltProfileAdminUsersIdRouteImport
+      parentRoute: typeof AltProfileAdminRoute
+    }
   }
 }
 
@@ -1288,10 +1327,12 @@ interface AltProfileAdminRouteChildren {
   AltProfileAdminMessagesNumberRoute: typeof AltProfileAdminMessagesNumberRoute
   AltProfileAdminQuotesNumberRoute: typeof AltProfileAdminQuotesNumberRoute
   AltProfileAdminReleasesNumberRoute: typeof AltProfileAdminReleasesNumberRoute
+  AltProfileAdminUsersIdRoute: typeof AltProfileAdminUsersIdRoute
   AltProfileAdminHoldsIndexRoute: typeof AltProfileAdminHoldsIndexRoute
   AltProfileAdminMessagesIndexRoute: typeof AltProfileAdminMessagesIndexRoute
   AltProfileAdminQuotesIndexRoute: typeof AltProfileAdminQuotesIndexRoute
   AltProfileAdminReleasesIndexRoute: typeof AltProfileAdminReleasesIndexRoute
+  AltProfileAdminUsersIndexRoute: typeof AltProfileAdminUsersIndexRoute
 }
 
 const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
@@ -1305,10 +1346,12 @@ const AltProfileAdminRouteChildren: AltProfileAdminRouteChildren = {
   AltProfileAdminMessagesNumberRoute: AltProfileAdminMessagesNumberRoute,
   AltProfileAdminQuotesNumberRoute: AltProfileAdminQuotesNumberRoute,
   AltProfileAdminReleasesNumberRoute: AltProfileAdminReleasesNumberRoute,
+  AltProfileAdminUsersIdRoute: AltProfileAdminUsersIdRoute,
   AltProfileAdminHoldsIndexRoute: AltProfileAdminHoldsIndexRoute,
   AltProfileAdminMessagesIndexRoute: AltProfileAdminMessagesIndexRoute,
   AltProfileAdminQuotesIndexRoute: AltProfileAdminQuotesIndexRoute,
   AltProfileAdminReleasesIndexRoute: AltProfileAdminReleasesIndexRoute,
+  AltProfileAdminUsersIndexRoute: AltProfileAdminUsersIndexRoute,
 }
 
 const AltProfileAdminRouteWithChildren = AltProfileAdminRoute._addFileChildren(

@@ -6,6 +6,7 @@ export const staffTexts = {
   'staff.group.queues': 'Waiting for you',
   'staff.group.portal': 'Portal',
   'staff.holds': 'Hold requests',
+  'staff.users': 'Users',
   'staff.content': 'Content',
   'staff.feeds': 'Feeds',
   'staff.longest': 'Waiting longest',

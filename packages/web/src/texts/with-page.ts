@@ -36,6 +36,7 @@ import type { staffOrdersTexts } from './staff-orders.ts'
 import type { staffPaymentsTexts } from './staff-payments.ts'
 import type { staffQuotesTexts } from './staff-quotes.ts'
 import type { staffReleasesTexts } from './staff-releases.ts'
+import type { staffUsersTexts } from './staff-users.ts'
 import type { tableTexts } from './tables.ts'
 import type { undoTexts } from './undo.ts'
 
@@ -79,4 +80,5 @@ export type PageTexts = typeof allOrdersTexts &
   typeof staffQuotesTexts &
   typeof staffPaymentsTexts &
   typeof staffReleasesTexts &
+  typeof staffUsersTexts &
   typeof tableTexts

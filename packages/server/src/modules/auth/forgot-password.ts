@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@sidemark/contract'
-import { FORMER_EMAIL_DAYS, RESET_LINK_MINUTES } from '@sidemark/contract/rules/people/profile'
+import { RESET_LINK_MINUTES } from '@sidemark/contract/rules/people/profile'
 import { z } from 'zod'
 import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { Tx } from '#platform/database/sql.ts'
@@ -8,6 +8,7 @@ import { maybeOne } from '#platform/database/sql.ts'
 import { tokenHash } from '#platform/callers/who.ts'
 import { countAttempt, tooSoon } from '#platform/callers/throttle.ts'
 import { setPassword } from './change-password.ts'
+import { linkAddress } from './mail-link.ts'
 import { revokeOthers } from './sessions.ts'
 import { mailGates, signInGates, TOO_MANY } from './throttle.ts'
 
@@ -27,7 +28,7 @@ export async function forgotPassword(tx: Tx, username: string, address: string) 
     with known as (
       select user_id, address as email
       from users
-      cross join lateral (select case when email_changed_at > now() - ${FORMER_EMAIL_DAYS}::int * interval '1 day' and former_email <> '' then former_email else email end as address) a
+      cross join lateral (select ${linkAddress(tx)} as address) a
       where lower(username) = ${username.toLowerCase()}
         and active
         and address <> ''
@@ -50,7 +51,7 @@ export async function forgotPassword(tx: Tx, username: string, address: string) 
 }
 
 /**
- * Sets a new password with the token of a mailed link, and ends every session of the user. The token works once.
+ * Sets a new password with the token of a mailed link or invitation, and ends every session of the user. The token works once.
  *
  * @returns a Problem, not thrown, for a token that does not work, which counts against the address
  */
@@ -77,7 +78,7 @@ export async function resetPassword(
     const wait = await tooSoon(tx, gates, TOO_MANY)
     if (wait) return wait.problem
     await countAttempt(tx, gates)
-    return new Problem('refused', 'This link has been used or is older than 30 minutes. Request a new one.')
+    return new Problem('refused', 'This link has been used, or it is too old. Request a new one.')
   }
   await setPassword(tx, user, newPassword)
   await revokeOthers(tx, user.userId, null)

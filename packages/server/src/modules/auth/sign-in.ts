@@ -57,11 +57,16 @@ export async function signIn(tx: Tx, { username, password }: { username: string;
 
 /**
  * 256 random bits; only their SHA-256 is stored. The session begins with the user's default customer, or else the first
- * one by number.
+ * one by number. The user's row is skipped if a feed is writing it, because nobody should wait for an import to sign in.
  */
 async function openSession(tx: Tx, userId: string, http: Http) {
   const token = randomBytes(32).toString('base64url')
   await tx`
+    with signed_in as (
+      update users
+      set signed_in_at = now()
+      where user_id = (select user_id from users where user_id = ${userId} for no key update skip locked)
+    )
     insert into sessions (token_hash, user_id, customer_id, expires_at, user_agent, address)
     values (${tokenHash(token)}, ${userId}, (
         select customer_id

@@ -37,6 +37,7 @@ export const noticeEvents = [
   'autopay-scheduled',
   'autopay-left',
   'password-link',
+  'invitation',
   'email-changed',
 ] as const
 export type NoticeEvent = (typeof noticeEvents)[number]

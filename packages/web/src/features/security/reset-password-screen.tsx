@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
+import { pageData } from '#platform/config/page-data.ts'
 import { signedOut } from '#platform/session/session.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,7 +8,7 @@ import { Card } from './card.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /**
- * The page of a mailed link. It sets a new password, once, within 30 minutes, and ends every session.
+ * The page of a mailed link. It sets a new password, once, and ends every session.
  *
  * @param token from the link's hash, which servers and logs never see
  */
@@ -34,7 +35,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           setIsSet(true)
         }}
       />
-      <a href="./#/auth/forgot">{t('password.askAgain')}</a>
+      {pageData().config.flags.showForgotPassword && <a href="./#/auth/forgot">{t('password.askAgain')}</a>}
     </Card>
   )
 }

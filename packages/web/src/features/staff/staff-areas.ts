@@ -9,6 +9,7 @@ import {
   IconMessageDollar,
   IconPackageExport,
   IconTypography,
+  IconUsers,
 } from '@tabler/icons-react'
 
 /** The work of the distributor's staff, in its groups. Another area is a line here. */
@@ -39,6 +40,7 @@ export const areas = [
     icon: IconCashBanknote,
   },
   { group: 'queues', to: '/profile/admin/erp', label: 'later.toErp', counts: 'erp', icon: IconCloudUpload },
+  { group: 'portal', to: '/profile/admin/users', label: 'staff.users', icon: IconUsers },
   { group: 'portal', to: '/profile/admin/content', label: 'staff.content', icon: IconTypography },
   { group: 'portal', to: '/profile/admin/feeds', label: 'staff.feeds', icon: IconDatabaseImport },
 ] as const

@@ -3,7 +3,6 @@ import { signedInOrNot } from '#features/guards/guarded.ts'
 import { ChangePasswordScreen } from '#features/security/change-password-screen.tsx'
 import { ResetPasswordScreen } from '#features/security/reset-password-screen.tsx'
 import { SignInFirst } from '#features/security/sign-in-first.tsx'
-import { pageData } from '#platform/config/page-data.ts'
 
 /**
  * A mailed link (`token`) sets a new password. A signed-in user changes theirs with the old one, and goes home. Whoever
@@ -12,10 +11,8 @@ import { pageData } from '#platform/config/page-data.ts'
 export const Route = createFileRoute('/_empty/auth/change')({
   staticData: { title: 'password.changeTitle' },
   validateSearch: ({ token }: { token?: unknown }): { token?: string } => {
-    const { showForgotPassword } = pageData().config.flags
-    return showForgotPassword && (typeof token === 'string' || typeof token === 'number') && token !== ''
-      ? { token: String(token) }
-      : {}
+    // Also while the page for a forgotten password is off: staff mail links, too.
+    return (typeof token === 'string' || typeof token === 'number') && token !== '' ? { token: String(token) } : {}
   },
   beforeLoad: async ({ context, location, search }) => {
     const { user } = await signedInOrNot({ context, location })

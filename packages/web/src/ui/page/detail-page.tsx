@@ -7,6 +7,8 @@ type Props = {
   /** The link to its list. */
   back: ReactNode
   title: string
+  /** The title is a name, which may need several lines beside the acts. */
+  isNamed?: boolean
   /** Its other names or numbers, in one line below the title. */
   references?: ReactNode
   acts?: ReactNode
@@ -27,8 +29,8 @@ export const detailTitle = () => document.getElementById(TITLE)
 /**
  * The page of one thing, such as an order. It has a title, a status, acts, rows and the content that belongs to them.
  */
-export const DetailPage = ({ back, title, references, acts, lead, children, aside, foot }: Props) => (
-  <article className={`page ${css.page}`}>
+export const DetailPage = ({ back, title, isNamed, references, acts, lead, children, aside, foot }: Props) => (
+  <article className={`page ${css.page}`} data-named={isNamed}>
     <div className={`${css.back} no-print`}>{back}</div>
     <header className={css.title}>
       <h1 id={TITLE} tabIndex={-1}>

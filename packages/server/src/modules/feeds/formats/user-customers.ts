@@ -1,16 +1,9 @@
 import { claimTable } from '@sidemark/contract'
-import type { ClaimName } from '@sidemark/contract'
+import { settableClaims } from '@sidemark/contract/rules/people/settable-claims'
+import type { SettableClaim } from '@sidemark/contract/rules/people/settable-claims'
 import type { Column, Format } from './format.ts'
 
-/** These are facts of the user, whichever customer they act for. They are columns of `users`. */
-const factsOfTheUser = ['resetPass', 'toSDateAccepted', 'emailOptIn'] as const
-type ClaimColumn = Exclude<ClaimName, (typeof factsOfTheUser)[number]>
-
-const isClaimColumn = (name: string): name is ClaimColumn => !factsOfTheUser.some((fact) => fact === name)
-/** The claims that a file can give, in the contract's order. */
-export const claimColumnNames = Object.keys(claimTable).filter(isClaimColumn)
-
-function claimColumn(name: ClaimColumn): Column {
+function claimColumn(name: SettableClaim): Column {
   const { type, opens } = claimTable[name]
   const means = `Claim: opens ${opens}. Empty: the default, ${String(claimTable[name].default) || 'none'}.`
   if (type === 'boolean') return { type: 'yes-no', means, example: 'Y' }
@@ -20,8 +13,8 @@ function claimColumn(name: ClaimColumn): Column {
 }
 
 /** One column for each claim, so that a new claim of the contract automatically becomes a new column here. */
-const claimColumns = Object.fromEntries(claimColumnNames.map((name) => [name, claimColumn(name)])) as Record<
-  ClaimColumn,
+const claimColumns = Object.fromEntries(settableClaims.map((name) => [name, claimColumn(name)])) as Record<
+  SettableClaim,
   Column
 >
 
@@ -31,6 +24,7 @@ export const userCustomers = {
   means: 'A customer that a user may act for, with the claims that the user has for this customer.',
   rules: [
     'A row sets all claims of this user for this customer. An empty or missing claim gets its default again.',
+    'A row acts when its claims differ from those of the previous file. So a change that the staff made under Administration › Users stays when the same file comes again, and so does the removal of a customer. The same is true for is_default, on its own.',
     `A change takes effect at the user's next request, without a new sign-in. For example, \`npm run feeds -- import user-customers.csv\` with the lines \`username,customer_number,showQuotes\` and \`buyer@northline.example,201000,Y\` leaves this user only the quotes.`,
   ],
   columns: {

@@ -8,6 +8,7 @@ export const users = {
   rules: [
     'The password applies only to a new user, so a feed never undoes a change that the user made. The same is true for the terms and the email opt-in, once the user has answered them.',
     'must_change_password acts when its value differs from the previous file. Y after N asks a known user for a new password. N after Y no longer asks. Importing the same file again does not ask a user who has changed the password since.',
+    'active acts in the same way, so a user whom the staff disabled stays disabled until the file says N and then Y.',
     'A user without a value in either password column uses "Forgot password" to sign in.',
   ],
   columns: {

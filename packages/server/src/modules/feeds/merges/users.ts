@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { claimTable } from '@sidemark/contract'
+import { settableClaims } from '@sidemark/contract/rules/people/settable-claims'
 import { hashPassword } from '#modules/auth/password.ts'
 import { many } from '#platform/database/sql.ts'
 import { joinUser, knownUser } from '../checks.ts'
 import type { Feed, FeedTx, FileFacts } from '../feed.ts'
-import { claimColumnNames, userCustomers } from '../formats/user-customers.ts'
+import { userCustomers } from '../formats/user-customers.ts'
 import { users } from '../formats/users.ts'
 import { upsert } from '../upsert.ts'
 
@@ -38,7 +39,7 @@ export const userFeeds: Feed[] = [
 
 /**
  * Answers and passwords that a user gave stay. A feed brings only the first ones. A user must change the password when
- * the feed begins to say so.
+ * the feed begins to say so, and is disabled or enabled when it says something else than before.
  */
 async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
   await hashPasswords(tx)
@@ -71,7 +72,8 @@ async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
         `case when u.user_id is null or r.must_change_password <> u.password_change_asked then r.must_change_password else u.must_change_password end`,
       ],
       password_change_asked: ['must_change_password', 'r.must_change_password'],
-      active: 'active',
+      active: ['active', 'case when u.user_id is null or r.active <> u.active_said then r.active else u.active end'],
+      active_said: ['active', 'r.active'],
     },
     from: `${joinUser} left join feed_passwords p on p.password = r.password order by r.file_line`,
   })
@@ -98,28 +100,57 @@ async function hashPasswords(tx: FeedTx) {
   if (rows.length > 0) await tx`insert into feed_passwords ${tx(rows)}`
 }
 
+/**
+ * The feed acts on claims, and on the default, where it says something else than the last time. So the same file does not
+ * undo what the staff changed since, and does not bring back a customer whom they took away.
+ */
 async function mergeUserCustomers(tx: FeedTx, file: FileFacts): Promise<number> {
-  await tx`
-    update user_customers m
-    set is_default = false
+  await tx.unsafe(`
+    create temporary table feed_memberships on commit drop as
+    select u.user_id, c.customer_id, r.is_default, n.claims,
+      s.user_id is null or n.claims is distinct from s.claims as has_news,
+      s.user_id is null or r.is_default <> s.is_default as has_other_default,
+      m.user_id is not null as is_there, coalesce(m.claims, '{}') as claims_now, coalesce(m.is_default, false) as is_default_now,
+      r.file_line
     from feed_rows r
     join users u on lower(u.username) = lower(r.username)
     join customers c on c.customer_number = r.customer_number
-    where r.is_default
-      and m.user_id = u.user_id
-      and m.is_default
-      and m.customer_id <> c.customer_id`
-  return upsert(tx, file, {
+    cross join lateral (select jsonb_strip_nulls(jsonb_build_object(${claimPairs()})) as claims) n
+    left join said_user_customers s on s.user_id = u.user_id and s.customer_id = c.customer_id
+    left join user_customers m on m.user_id = u.user_id and m.customer_id = c.customer_id`)
+  if (file.columns.has('is_default'))
+    await tx`
+      update user_customers m
+      set is_default = false
+      from feed_memberships r
+      where r.is_default
+        and (r.has_other_default or r.has_news and not r.is_there)
+        and (r.is_there or r.has_news)
+        and m.user_id = r.user_id
+        and m.is_default
+        and m.customer_id <> r.customer_id`
+  const keys = { user_id: ['username', 'r.user_id'], customer_id: ['customer_number', 'r.customer_id'] } as const
+  const count = await upsert(tx, file, {
     into: 'user_customers',
     key: ['user_id', 'customer_id'],
+    of: 'feed_memberships',
     columns: {
-      user_id: ['username', 'u.user_id'],
-      customer_id: ['customer_number', 'c.customer_id'],
-      is_default: 'is_default',
-      claims: ['always', `jsonb_strip_nulls(jsonb_build_object(${claimPairs()}))`],
+      ...keys,
+      is_default: [
+        'is_default',
+        'case when r.has_other_default or not r.is_there then r.is_default else r.is_default_now end',
+      ],
+      claims: ['always', 'case when r.has_news then r.claims else r.claims_now end'],
     },
-    from: 'join users u on lower(u.username) = lower(r.username) join customers c on c.customer_number = r.customer_number order by r.is_default, r.file_line',
+    from: 'where r.is_there or r.has_news order by r.is_default, r.file_line',
   })
+  await upsert(tx, file, {
+    into: 'said_user_customers',
+    key: ['user_id', 'customer_id'],
+    of: 'feed_memberships',
+    columns: { ...keys, is_default: 'is_default', claims: ['always', 'r.claims'] },
+  })
+  return count
 }
 
 /**
@@ -127,6 +158,6 @@ async function mergeUserCustomers(tx: FeedTx, file: FileFacts): Promise<number> 
  * applies.
  */
 const claimPairs = () =>
-  claimColumnNames
+  settableClaims
     .map((name) => `'${name}', ${claimTable[name].type === 'boolean' ? `r."${name}"` : `nullif(r."${name}", '')`}`)
     .join(', ')
