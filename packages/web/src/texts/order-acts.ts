@@ -88,6 +88,7 @@ export const orderActTexts = {
   'order.totalWithout': 'Without your change to {without}',
   'order.remove': 'Remove',
   'order.removeOf': 'Remove {sku}',
+  'order.taken': 'Removed',
   'order.keep': 'Keep',
   'order.keepOf': 'Keep {sku}',
   'order.was': 'Was {what}',

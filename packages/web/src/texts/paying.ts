@@ -41,6 +41,16 @@ export const payingTexts = {
     one: '{count} amount to correct is not counted',
     other: '{count} amounts to correct are not counted',
   },
+  'paying.toExplain': {
+    one: 'Choose a reason for the payment of a part',
+    other: 'Choose a reason for {count} payments of a part',
+  },
+  'paying.foundOf': '{found} of {count} invoices',
+  'paying.notOnPart': 'Not on a part',
+  'paying.leftOutOne': 'Invoice {number} is left out.',
+  'paying.undo': 'Undo',
+  'paying.noneChosen': 'No invoice is chosen',
+  'paying.chooseThere': 'Choose invoices',
   'paying.review': 'Review',
   'paying.wrongAmount': 'Enter an amount such as 125.00.',
 
@@ -85,7 +95,10 @@ export const payingTexts = {
     one: 'You began to pay {amount} for one invoice.',
     other: 'You began to pay {amount} for {count} invoices.',
   },
-  'paying.begunAbout': 'Finish it or cancel it before you pay these invoices again.',
+  'paying.begunAbout': {
+    one: 'Until you finish or cancel it, that invoice cannot be paid again.',
+    other: 'Until you finish or cancel it, those invoices cannot be paid again.',
+  },
   'paying.continue': 'Continue',
 
   'paying.underWay': 'Your payment of {amount} is being made. Please wait.',

@@ -98,9 +98,10 @@ export const quickOrderTexts = {
   'quick.doubt.two-quantities': 'Two quantities are listed. How many?',
   'quick.doubt.no-item': 'Which item?',
   'quick.doubt.unknown-item': 'Nothing matches “{value}”.',
+  'quick.skip': 'Skip',
   'quick.mayMatch': {
-    one: '{count} item may match “{value}”.',
-    other: '{count} items may match “{value}”.',
+    one: 'This item may be “{value}”.',
+    other: 'These items match “{value}” best.',
   },
   'quick.doubt.several-items': 'Several items match “{value}”. Which one?',
   'quick.doubt.alike': "“{value}” isn't an exact match. Is it this item?",

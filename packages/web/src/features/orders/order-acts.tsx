@@ -44,7 +44,8 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
       <Act {...(isFinished(order) && { main: true })} onClick={() => setOpen('reorder')}>
         {t('order.reorder')}
       </Act>
-      {order.canChange && <Act onClick={() => setOpen('change')}>{t('order.change')}</Act>}
+      {/* What was typed goes on from its own note. */}
+      {order.canChange && !draft && <Act onClick={() => setOpen('change')}>{t('order.change')}</Act>}
     </>
   )
   return (

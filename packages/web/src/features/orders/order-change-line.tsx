@@ -119,14 +119,17 @@ export function OrderChangeLine(props: Props) {
       }
       menu={
         isZero(line.qtyPicked) && (
-          <Button
-            quiet
-            className={css.remove}
-            aria-label={t(isOut ? 'order.keepOf' : 'order.removeOf', { sku: line.sku })}
-            onClick={isOut ? onKeep : (addition?.onRemove ?? (() => onChange({ removed: true })))}
-          >
-            {t(isOut ? 'order.keep' : 'order.remove')}
-          </Button>
+          <>
+            {isOut && <span className={css.gone}>{t('order.taken')}</span>}
+            <Button
+              quiet
+              className={css.remove}
+              aria-label={t(isOut ? 'order.keepOf' : 'order.removeOf', { sku: line.sku })}
+              onClick={isOut ? onKeep : (addition?.onRemove ?? (() => onChange({ removed: true })))}
+            >
+              {t(isOut ? 'order.keep' : 'order.remove')}
+            </Button>
+          </>
         )
       }
       notes={

@@ -18,7 +18,7 @@ export function BegunPayment({ user }: { user: User }) {
     <section className={css.begun}>
       <p>
         <strong>{t('paying.begun', { amount: formatMoney(amount ?? '0'), count: invoices.length })}</strong>{' '}
-        {t('paying.begunAbout')}
+        {t('paying.begunAbout', { count: invoices.length })}
       </p>
       <BegunActs user={user} headerGUID={headerGUID} />
     </section>

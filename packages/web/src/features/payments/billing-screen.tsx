@@ -14,9 +14,10 @@ import { pageData } from '#platform/config/page-data.ts'
 import type { User } from '#platform/session/user.ts'
 import { dotted, formatDay, formatMoney, formatWholeDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { notify } from '#platform/page/notify.ts'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField, TextField } from '#ui/fields/text-field.tsx'
 import { ChargeList } from '#ui/figures/charge-list.tsx'
@@ -55,6 +56,17 @@ export function BillingScreen({ user }: { user: User }) {
     )
   if (!options || !data || !kept) return <DetailSkeleton />
   const { invoices, memos } = totalsOf(chosen)
+  if (chosen.length === 0)
+    return (
+      <div className="page">
+        <h1>{t('paying.billing')}</h1>
+        <EmptyState title={t('paying.noneChosen')}>
+          <Link to="/payments/invoices" {...buttonLook({ main: true })}>
+            {t('paying.chooseThere')}
+          </Link>
+        </EmptyState>
+      </div>
+    )
   const rowWay = isOneDay ? undefined : way
   // What has to be corrected is shown, too.
   const isFirst = (line: Line, place: number) =>
@@ -239,6 +251,10 @@ function Row({ user, line, way }: { user: User; line: Line; way: Way | undefined
           const beside = row?.nextElementSibling ?? row?.previousElementSibling
           beside?.querySelector('button')?.focus()
           leaveOut(user, [invoiceNumber])
+          notify.offer(t('paying.leftOutOne', { number: invoiceNumber }), {
+            about: 'billing',
+            yes: { label: t('paying.undo'), act: () => item && edit(user, line, item) },
+          })
         }}
       >
         <IconX size={20} aria-hidden />

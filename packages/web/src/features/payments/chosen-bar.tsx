@@ -19,11 +19,19 @@ type Props = {
 /** What the choice comes to. It stays in view, with the way on or what is in the way. */
 export function ChosenBar({ canChoose, chosen, problem, onGoOn }: Props) {
   const { invoices, memos, due, credits, discount, total } = totalsOf(chosen)
-  const { length: wrong } = chosen.filter((line) => line.problem)
+  const { length: wrong } = chosen.filter((line) => line.isWrongAmount)
+  // They are counted, and only their reasons are missing.
+  const { length: unexplained } = chosen.filter((line) => line.problem && !line.isWrongAmount)
   const isNothing = chosen.length > 0 && wrong === 0 && new Big(total).lte(0)
   const inTheWay =
     problem ??
-    (isNothing ? amountRefusals.notAboveZero : wrong > 0 ? t('paying.toCorrect', { count: wrong }) : undefined)
+    (isNothing
+      ? amountRefusals.notAboveZero
+      : wrong > 0
+        ? t('paying.toCorrect', { count: wrong })
+        : unexplained > 0
+          ? t('paying.toExplain', { count: unexplained })
+          : undefined)
   return (
     <MainActionBar sticks>
       <div className={`page ${css.bar}`}>

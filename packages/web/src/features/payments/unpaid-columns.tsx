@@ -93,6 +93,7 @@ export function unpaidColumns({ user, canPay, seesInvoices, isPhone, told }: Rig
             id: 'pay',
             title: t('paying.pay'),
             always: true,
+            numeric: true,
             card: 'plain' as const,
             cell: (line: Line) =>
               (line.item || !isPhone || !isFree(line)) && <PayFields user={user} line={line} told={told} />,
@@ -148,9 +149,15 @@ function Due(line: Line) {
   )
 }
 
-const Discount = ({ discount, discountOn }: Line) => (
-  <span className={css.two} data-tone="later">
-    <MoneyText amount={discount} />
-    <small>{t('paying.until', { day: formatWholeDay(discountOn ?? '') })}</small>
+const Discount = ({ discount, discountOn, isShort }: Line) => (
+  <span className={css.two} data-tone={isShort ? undefined : 'later'}>
+    {isShort ? (
+      <s>
+        <MoneyText amount={discount} />
+      </s>
+    ) : (
+      <MoneyText amount={discount} />
+    )}
+    <small>{isShort ? t('paying.notOnPart') : t('paying.until', { day: formatWholeDay(discountOn ?? '') })}</small>
   </span>
 )

@@ -40,7 +40,9 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
     memos > 0 && t('paying.memos', { count: memos }),
     covered > 0 && t('paying.inOthers', { count: covered }),
   ])
-  const late = sumOf(narrowed.filter(isLate), ({ netdue = '0' }) => netdue)
+  const late = sumOf(lines.filter(isLate), ({ netdue = '0' }) => netdue)
+  const all = lines.filter(({ kind }) => kind === 'invoice').length
+  const found = narrowed.length - memos
   useEffect(() => {
     if (!shown.pay || !data || !canPay) return
     choose(
@@ -51,12 +53,13 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
   })
   // The first one in the order of the list.
   const problem = told ? [...narrowed, ...chosen].find((line) => line.problem)?.problem : undefined
+  const pageOf = (all: readonly Line[]) => all.slice((shown.page - 1) * SIZE, shown.page * SIZE)
   const showChosen = () => show({ ...unpaidAddress.everything, show: 'chosen' })
   const goOn = () => {
     if (chosen.every(({ problem }) => !problem)) return void navigate({ to: '/payments/billing' })
     setTold(true)
-    // A field that a filter hides is shown first.
-    showChosen()
+    // A field that a filter or a page hides is shown first.
+    if (chosen.some((line) => line.problem && !pageOf(narrowed).includes(line))) showChosen()
     setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid]')?.focus())
   }
   return (
@@ -67,7 +70,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
         count={
           <>
             {dotted([
-              t('home.invoiceCount', { count: narrowed.length - memos }),
+              found === all ? t('home.invoiceCount', { count: all }) : t('paying.foundOf', { found, count: all }),
               !isZero(late) && t('orders.late', { count: formatMoney(late) }),
             ])}
             {besides && <span className={css.besides}>{`\u00A0· ${besides}`}</span>}
@@ -78,7 +81,7 @@ export function UnpaidScreen({ user, shown, canPay, seesInvoices }: Props) {
         columns={unpaidColumns({ user, canPay, seesInvoices, isPhone, told })}
         found={
           data && {
-            rows: narrowed.slice((shown.page - 1) * SIZE, shown.page * SIZE),
+            rows: pageOf(narrowed),
             total: narrowed.length,
             hasMore: false,
           }

@@ -29,6 +29,7 @@ type Props = {
   customerNumber: string
   /** The name of my branch. */ branch: string
   onTake: (row: TypedRow) => void
+  /** Goes on to the next line without an answer, if there is one. */ onSkip: (() => void) | undefined
   onClose: () => void
 }
 
@@ -36,7 +37,7 @@ type Props = {
  * Asks everything that is doubtful about a line at once: item, quantity and unit. It also asks whether to remember its
  * number as the customer's own.
  */
-export function DecideDialog({ entry, place, next, customerNumber, branch, onTake, onClose }: Props) {
+export function DecideDialog({ entry, place, next, customerNumber, branch, onTake, onSkip, onClose }: Props) {
   const { line } = entry
   const choices = line.doubts.flatMap((doubt) => doubt.choices)
   const [sku, setSku] = useState(
@@ -97,9 +98,12 @@ export function DecideDialog({ entry, place, next, customerNumber, branch, onTak
       onClose={onClose}
       whole
       foot={
-        <Button main type="submit" form={formId} disabled={!isChosen}>
-          {keepsBackOrder ? t('quick.keepBackOrder') : (next ?? t(line.goods ? 'quick.takeLine' : 'quick.take'))}
-        </Button>
+        <>
+          {onSkip && <Button onClick={onSkip}>{t('quick.skip')}</Button>}
+          <Button main type="submit" form={formId} disabled={!isChosen}>
+            {keepsBackOrder ? t('quick.keepBackOrder') : (next ?? t(line.goods ? 'quick.takeLine' : 'quick.take'))}
+          </Button>
+        </>
       }
     >
       <form id={formId} className={css.form} data-unknown={isUnknown || undefined} onSubmit={submit} noValidate>

@@ -178,6 +178,7 @@ export function QuickOrderScreen({
           customerNumber={user.customerNumber}
           branch={user.location.reportName}
           onTake={take}
+          onSkip={next && (() => setDeciding(next.id))}
           onClose={() => setDeciding(null)}
         />
       )}
