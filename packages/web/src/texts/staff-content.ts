@@ -1,7 +1,7 @@
 /** Texts of the content editor of the distributor's staff. */
 export const staffContentTexts = {
   'staffContent.title': 'Content',
-  'staffContent.about': 'What you publish here is seen by everybody at the next page.',
+  'staffContent.about': 'Everybody sees what you publish here when they load a page the next time.',
   'staffContent.failed': 'The content could not be loaded.',
   'staffContent.none': 'There is no such content',
   'staffContent.what': 'Content',
@@ -28,6 +28,7 @@ export const staffContentTexts = {
   'staffContent.undo': 'Discard changes',
   'staffContent.saved': 'Draft saved',
   'staffContent.published': 'Published',
+  'staffContent.reload': 'Reload to see it',
   'staffContent.discarded': 'Draft discarded',
   'staffContent.restored': 'The version is a draft now. Publish it to show it.',
   'staffContent.actFailed': 'Your change could not be saved. Try again.',

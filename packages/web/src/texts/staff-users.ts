@@ -75,6 +75,7 @@ export const staffUsersTexts = {
   'staffUser.done.require': 'A new password is required from the next request on.',
   'staffUser.done.allow': 'The current password can be kept.',
   'staffUser.done.disable': 'The user is disabled. All sessions have ended.',
+  'staffUser.enabledWithout': 'The user is enabled. Invite the user again, because the earlier link has ended.',
   'staffUser.done.enable': 'The user can sign in again.',
   'staffUser.done.add': 'The customer is added.',
   'staffUser.done.remove': 'The customer is removed.',

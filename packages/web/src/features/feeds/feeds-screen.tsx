@@ -57,7 +57,10 @@ export function FeedsScreen({ user, shown }: { user: User; shown: FeedsShown }) 
           ]}
         />
       }
-      empty={{ title: t('feeds.never') }}
+      empty={{
+        title: t('feeds.never'),
+        narrowed: shown.show === 'late' && shown.search === '' ? t('feeds.onTime') : undefined,
+      }}
       isOfAll
     />
   )

@@ -143,7 +143,7 @@ function NewLine({ number, lineNumber, line, isTold, onType, onRemove }: NewLine
         now={now}
         priceUOM={shown?.priceUOM ?? ''}
         UMCodes={shown?.UMCodes ?? []}
-        today={{ price: shown?.priceToday, net: shown?.netToday }}
+        today={{ price: shown?.priceToday, net: now.quantity === null ? undefined : shown?.netToday }}
         unsold={isSold ? undefined : preview.reason}
         isTold={isTold}
         onType={onType}
@@ -168,7 +168,12 @@ function SkuField({ line, lineNumber, isTold, isUnknown, onType }: SkuProps) {
   const { isLeft, onBlur } = useLeft(line.sku)
   // Another item may be sold in other units.
   const type = (sku: string) => onType({ sku, UMCode: undefined })
-  const { inputProps, list } = useSuggestions({ onlyItems: true, take: ({ sku, text }) => type(sku ?? text) })
+  const { inputProps, list } = useSuggestions({
+    onlyItems: true,
+    // The prices and the stock of the list are those of the customer in the app bar, and not those of the quote.
+    forOthers: true,
+    take: ({ sku, text }) => type(sku ?? text),
+  })
   const sku = skuOf(line)
   const problem = !sku
     ? isTold && t('staffQuote.noSku')

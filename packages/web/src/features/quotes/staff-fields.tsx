@@ -77,7 +77,7 @@ function PriceField({ lineNumber, typed, now, priceUOM, today, isTold, onType }:
           today.price && (
             <>
               {t('staffQuote.today', { price: formatUnitPrice(today.price), unit: priceUOM })}
-              {!(now.price && new Big(now.price).eq(today.price)) && (
+              {today.net !== undefined && !(now.price && new Big(now.price).eq(today.price)) && (
                 <>
                   {' '}
                   · <MoneyText amount={today.net} />

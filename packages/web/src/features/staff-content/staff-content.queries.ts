@@ -36,7 +36,6 @@ export type Act =
 
 const done = {
   save: 'staffContent.saved',
-  publish: 'staffContent.published',
   discard: 'staffContent.discarded',
   restore: 'staffContent.restored',
 } as const
@@ -48,7 +47,13 @@ export function useContentAct(type: ContentType, locale: string) {
     mutationFn: (asked: Act) => send(type, locale, asked),
     onSuccess: (content, { act }) => {
       client.setQueryData(contentQuery(type, content.locale).queryKey, content)
-      notify.success(t(done[act]))
+      // The page has the brand, the colors and the texts from its load.
+      if (act === 'publish')
+        notify.offer(t('staffContent.published'), {
+          about: 'content',
+          yes: { label: t('staffContent.reload'), act: () => location.reload() },
+        })
+      else notify.success(t(done[act]))
     },
     onError: (error: Error) => notify.error(whyFailed(error, t('staffContent.actFailed'))),
     onSettled: (_, error) => {

@@ -78,7 +78,8 @@ export function useUserAct(userId: string) {
     mutationFn: (asked: Act) => send(userId, asked),
     onSuccess: (user, { act }) => {
       client.setQueryData(staffUserQuery(userId).queryKey, user)
-      notify.success(t(`staffUser.done.${act}`))
+      const isWithout = act === 'enable' && !user.hasPassword
+      notify.success(t(isWithout ? 'staffUser.enabledWithout' : `staffUser.done.${act}`))
     },
     onError: (error: Error) => {
       if (errorsOf(error).length === 0) notify.error(whyFailed(error, t('staffUser.actFailed')))

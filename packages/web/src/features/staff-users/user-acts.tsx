@@ -28,10 +28,15 @@ export function UserActs({ user }: { user: StaffUser }) {
         </Button>
       )}
       <Menu label={t('staffUser.account')} closesWithChoice>
-        <MenuChoice onClick={() => act.mutate({ act: 'link' })}>{t('staffUser.sendLink')}</MenuChoice>
-        <MenuChoice onClick={() => act.mutate({ act: mustChangePassword ? 'allow' : 'require' })}>
-          {t(mustChangePassword ? 'staffUser.allow' : 'staffUser.require')}
-        </MenuChoice>
+        {/* An invited user sets the first password by the invitation. */}
+        {(hasPassword || !canInvite) && (
+          <>
+            <MenuChoice onClick={() => act.mutate({ act: 'link' })}>{t('staffUser.sendLink')}</MenuChoice>
+            <MenuChoice onClick={() => act.mutate({ act: mustChangePassword ? 'allow' : 'require' })}>
+              {t(mustChangePassword ? 'staffUser.allow' : 'staffUser.require')}
+            </MenuChoice>
+          </>
+        )}
         {!isSelf && (
           <MenuChoice danger aria-haspopup="dialog" onClick={() => setDisabling(true)}>
             {t('staffUser.disable')}

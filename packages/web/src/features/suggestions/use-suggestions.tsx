@@ -31,6 +31,8 @@ type Taking = {
   intend?: (suggestion: Suggestion) => void
   /** True if only items are suggested, because a category is not a valid answer. */
   onlyItems?: boolean
+  /** True if the item is for another customer, who has other prices and another branch. */
+  forOthers?: boolean
   /** True if Enter takes the item whose number is typed, although none is chosen. */
   takesExact?: boolean
   /** The pages that are called so. */
@@ -47,6 +49,7 @@ export function useSuggestions({
   take: onTake,
   intend = () => {},
   onlyItems = false,
+  forOthers,
   takesExact,
   pagesFor = noPages,
 }: Taking) {
@@ -96,7 +99,8 @@ export function useSuggestions({
     // What has a job's whole name is the job. Goods that have one of its words are not meant.
     return !sku || records.length === 0 || wordsTyped.length < 2 || wordsTyped.every((word) => letters.includes(word))
   })
-  const ofCatalog: Suggestion[] = !exact || exact.kind === 'list' ? fitting : []
+  const goods = forOthers ? fitting.map((item) => ({ ...item, price: null, stock: null })) : fitting
+  const ofCatalog: Suggestion[] = !exact || exact.kind === 'list' ? goods : []
   const isPhone = useMediaQuery('(width < 800px)')
   const most = isPhone && ofCatalog.length > 0 ? PHONE_RECORDS : RECORDS
   const known = [...pagesFor(typed), ...records.slice(0, most), ...ofCatalog]
