@@ -75,7 +75,7 @@ const columnsFor = ({ timeZone }: User): Column<Row>[] => [
   {
     id: 'by',
     title: t('staffContent.by'),
-    card: 'below',
+    card: 'plain',
     cell: ({ changedBy, draft }) => draft?.savedBy || changedBy || t('staffContent.neverChanged'),
   },
   {
