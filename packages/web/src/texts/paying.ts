@@ -45,7 +45,7 @@ export const payingTexts = {
     one: 'Choose a reason for the payment of a part',
     other: 'Choose a reason for {count} payments of a part',
   },
-  'paying.foundOf': '{found} of {count} invoices',
+  'paying.foundOf': { one: '{found} of {count} invoice', other: '{found} of {count} invoices' },
   'paying.notOnPart': 'Not on a part',
   'paying.leftOutOne': 'Invoice {number} is left out.',
   'paying.undo': 'Undo',
