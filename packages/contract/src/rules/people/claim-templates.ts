@@ -47,18 +47,19 @@ export type ClaimTemplate = keyof typeof claimTemplates
 export const claimTemplateNames = Object.keys(claimTemplates) as ClaimTemplate[]
 
 const isDecided = (name: SettableClaim) => !['rules', 'administration'].includes(claimWords[name].group)
-/** The claims that a template decides. */
-const decided = settableClaims.filter(isDecided)
+/** The claims that a template decides: every right, and none of the rules for orders. */
+export const decidedClaims = settableClaims.filter(isDecided)
 
 /** The claims with those of the template. Whatever a template leaves alone stays. */
 export const withTemplate = (claims: SettableClaims, template: ClaimTemplate): SettableClaims => ({
   ...claims,
-  ...Object.fromEntries(decided.map((name) => [name, hasClaim(template, name)])),
+  ...Object.fromEntries(decidedClaims.map((name) => [name, hasClaim(template, name)])),
 })
 
 /** The template whose claims these are, or null if they are of none. */
 export const templateOf = (claims: SettableClaims): ClaimTemplate | null =>
-  claimTemplateNames.find((template) => decided.every((name) => claims[name] === hasClaim(template, name))) ?? null
+  claimTemplateNames.find((template) => decidedClaims.every((name) => claims[name] === hasClaim(template, name))) ??
+  null
 
 const hasClaim = (template: ClaimTemplate, name: SettableClaim) =>
   claimTemplates[template].claims.some((claim) => claim === name)

@@ -1,6 +1,7 @@
 import {
   type ClaimTemplate,
   claimTemplateNames,
+  decidedClaims,
   templateOf,
   withTemplate,
 } from '@sidemark/contract/rules/people/claim-templates'
@@ -16,8 +17,6 @@ import {
 const MOST_DIFFERENT = 3
 
 const labelsOf = (names: readonly SettableClaim[]) => names.map((name) => wordsOfClaim(name).label)
-const isRight = (name: SettableClaim) => !['rules', 'administration'].includes(wordsOfClaim(name).group)
-const rights = settableClaims.filter(isRight)
 
 /** The template that the claims are most like, with what they have more or less. Null if they are like none. */
 export function nearestTemplate(claims: SettableClaims) {
@@ -30,7 +29,7 @@ export function nearestTemplate(claims: SettableClaims) {
 
 function differencesTo(claims: SettableClaims, template: ClaimTemplate) {
   const usual = withTemplate(claims, template)
-  const different = rights.filter((name) => claims[name] !== usual[name])
+  const different = decidedClaims.filter((name) => claims[name] !== usual[name])
   return {
     count: different.length,
     plus: labelsOf(different.filter((name) => claims[name])),
@@ -40,7 +39,7 @@ function differencesTo(claims: SettableClaims, template: ClaimTemplate) {
 
 /** How many rights the claims give, of all. Hiding something is none. */
 export function rightsCount(claims: SettableClaims) {
-  const giving = rights.filter((name) => name !== 'hideBOETA')
+  const giving = decidedClaims.filter((name) => name !== 'hideBOETA')
   return { count: giving.filter((name) => claims[name]).length, all: giving.length }
 }
 
