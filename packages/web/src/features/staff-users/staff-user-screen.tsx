@@ -1,4 +1,5 @@
 import './staff-users-texts.ts'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayIn, formatInstant, formatPastDay } from '#platform/text/formats.ts'
@@ -83,7 +84,7 @@ function Lead({ user: { timeZone }, shown }: { user: User; shown: StaffUser }) {
           facts={[
             [t('staffUser.username'), shown.username !== shown.email && shown.username],
             [t('staffUser.job'), shown.title],
-            [t('staffUser.phone'), shown.phone],
+            [t('staffUser.phone'), shown.phone && formatPhone(shown.phone)],
             [t('staffUsers.signedIn'), signedInAt ? at(signedInAt) : t('staffUser.signedInNever')],
             [t('staffUser.sessions'), shown.openSessions > 0 && String(shown.openSessions)],
             [
