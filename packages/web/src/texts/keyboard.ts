@@ -1,9 +1,9 @@
 /** Texts of keyboard help and command palette. */
 export const keyboardTexts = {
   'keys.title': 'Keyboard',
-  'keys.anywhere': 'Anywhere',
-  'keys.goTo': 'Go to',
-  'keys.rows': 'In a list',
+  'keys.group.anywhere': 'Anywhere',
+  'keys.group.goTo': 'Go to',
+  'keys.group.rows': 'In a list',
   'keys.then': 'then',
   'keys.search': 'Search this list, or items',
   'keys.palette': 'Go to, find or do anything',

@@ -7,9 +7,9 @@ export const passwordTexts = {
   'password.changeSubmit': 'Change password',
   'password.changed': 'Your password has been changed. Other sessions have ended.',
   'password.mustChange': 'You must change your password before continuing!', // (4)
-  'password.currentPassword': 'Current password',
-  'password.newPassword': 'New password',
-  'password.repeated': 'New password again',
+  'password.field.currentPassword': 'Current password',
+  'password.field.newPassword': 'New password',
+  'password.field.repeated': 'New password again',
   'password.show': 'Show password: {field}',
   'password.hide': 'Hide password: {field}',
   'password.strengthHelp': 'A few unrelated words are hard to guess and easy to remember.',

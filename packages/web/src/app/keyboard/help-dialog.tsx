@@ -24,7 +24,7 @@ export function HelpDialog({ context, onClose }: Props) {
       <div className={css.groups}>
         {(['rows', 'anywhere', 'goTo'] as const).map((group) => (
           <section key={group}>
-            <h3>{t(`keys.${group}`)}</h3>
+            <h3>{t(`keys.group.${group}`)}</h3>
             <dl className={css.keys}>
               {mine
                 .filter((one) => one.group === group)

@@ -25,9 +25,9 @@ export function PaletteList({ id, groups, chosen, onTake }: Props) {
     <div id={id} role="listbox" aria-label={t('palette.results')} className={css.list} hidden={groups.length === 0}>
       {groups.map(({ group, members }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor can an optgroup.
-        <div key={group} role="group" aria-label={t(`palette.${group}`)}>
+        <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
           <div className={css.group} aria-hidden>
-            {t(`palette.${group}`)}
+            {t(`palette.group.${group}`)}
           </div>
           {members.map((command) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys belong to the box.

@@ -25,7 +25,7 @@ export function Ageing({ user, balance }: { user: User; balance: NonNullable<Ove
         label={t('overview.ageing')}
         rows={ages.map(([id, tone]) => ({
           id,
-          name: t(`overview.${id}`),
+          name: t(`overview.age.${id}`),
           value: balance[id],
           text: formatMoney(balance[id]),
           tone,

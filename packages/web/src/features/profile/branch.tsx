@@ -17,8 +17,8 @@ export const Branch = ({ user: { location } }: { user: User }) => (
             [location.address, location.city, `${location.state} ${location.postal}`.trim()].filter(Boolean).join(', '),
           ),
         ],
-        [t('profile.phone'), <PhoneLink key="phone" phone={location.phone} />],
-        [t('profile.email'), <EmailLink key="email" email={location.email} />],
+        [t('profile.field.phone'), <PhoneLink key="phone" phone={location.phone} />],
+        [t('profile.field.email'), <EmailLink key="email" email={location.email} />],
       ]}
     />
   </Part>

@@ -13,7 +13,7 @@ type Field = 'phone' | 'cell' | 'fax' | 'email' | 'accountName'
 export function Contact({ user, profile }: { user: User; profile: Profile }) {
   const row = (field: Field, shown: ReactNode) =>
     [
-      t(`profile.${field}`),
+      t(`profile.field.${field}`),
       profile[field].trim() ? (
         shown
       ) : (
@@ -21,7 +21,7 @@ export function Contact({ user, profile }: { user: User; profile: Profile }) {
           {shown}{' '}
           <Link to="/profile/updateprofile" data-add>
             {t('profile.add')}
-            <span className="visually-hidden"> {t(`profile.${field}`)}</span>
+            <span className="visually-hidden"> {t(`profile.field.${field}`)}</span>
           </Link>
         </>
       ),

@@ -46,7 +46,7 @@ export function ProfileFieldsets({ shown, errorOf, onChange, onLeave }: Props) {
     <TextField
       key={name}
       name={name}
-      label={t(`profile.${name}`)}
+      label={t(`profile.field.${name}`)}
       hint={hint}
       error={errorOf(name)}
       className={css[name]}

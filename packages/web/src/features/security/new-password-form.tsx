@@ -50,7 +50,7 @@ export function NewPasswordForm({ username, asksCurrent, submitText, onSubmit }:
   }
   const field = (name: Field) => ({
     name,
-    label: t(`password.${name}`),
+    label: t(`password.field.${name}`),
     value: typed[name],
     trouble: trouble[name],
     onChange: (value: string) => {
