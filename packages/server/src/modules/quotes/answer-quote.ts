@@ -11,7 +11,7 @@ import type { LockedQuote } from './lock-quote.ts'
 import { priceLines, priceRefusal } from './price-lines.ts'
 import { startRevision } from './start-revision.ts'
 import { tellAsker } from './tell-asker.ts'
-import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
+import { keepUnseen, logQuoteAct, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
 type Answering = z.output<typeof staffQuoteRoutes.answerQuote.body>
@@ -43,6 +43,7 @@ export async function answerQuote(tx: Tx, scope: UserScope, number: string, answ
   await chargeQuote(tx, quoteId)
   await writeOnQuote(tx, scope, quoteId, answer.message, true)
   await keepUnseen(tx, numbered, answer.seen)
+  await logQuoteAct(tx, scope, numbered, 'answerQuote', number)
   await tellAsker(tx, quoteId, 'quote-priced', answer.message)
   return { success: true }
 }

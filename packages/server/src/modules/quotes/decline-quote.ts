@@ -7,7 +7,7 @@ import type { UserScope } from '#platform/callers/who.ts'
 import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { tellAsker } from './tell-asker.ts'
-import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
+import { keepUnseen, logQuoteAct, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
 type Declining = z.output<typeof staffQuoteRoutes.declineQuote.body>
@@ -36,6 +36,7 @@ export async function declineQuote(
   await tx`update quotes set status = 'declined' where quote_id = ${quoteId}`
   await writeOnQuote(tx, scope, quoteId, message, true)
   await keepUnseen(tx, numbered, seen)
+  await logQuoteAct(tx, scope, numbered, 'declineQuote', number)
   await tellAsker(tx, quoteId, 'quote-declined', message)
   return { success: true }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
 import { tellAsker } from './tell-asker.ts'
-import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
+import { keepUnseen, logQuoteAct, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
 type Writing = z.output<typeof staffQuoteRoutes.staffWriteOnQuote.body>
@@ -17,6 +17,7 @@ export async function staffWriteOnQuote(tx: Tx, scope: UserScope, number: string
   const quote = await lockNumberedQuote(tx, number)
   await writeOnQuote(tx, scope, quote.quoteId, message, true)
   await keepUnseen(tx, quote, seen)
+  await logQuoteAct(tx, scope, quote, 'writeOnQuote', number)
   await tellAsker(tx, quote.quoteId, 'quote-written', message)
   return { success: true }
 }

@@ -174,3 +174,31 @@ describe("a customer's message on a quote", () => {
     expect([plan.includes('quotes_waiting'), plan.includes('Seq Scan')]).toEqual([true, false])
   })
 })
+
+test('what the staff do with a quote is in the audit log, and a refused act is not', async ({
+  as,
+  given,
+  quoting,
+  sql,
+  talk,
+}) => {
+  const [user, plank] = [await given.user(), await given.cartonItem()]
+  const number = await quoting.request(user, [{ item: plank, quantity: '4' }])
+  await quoting.answer(number, ['2.1'], { expiresOn: inDays(30) })
+  await talk.write(user, number, 'Is freight in it?')
+  const params = { number }
+  const body = { message: 'It is.', seen: await talk.seen(number) }
+  await as(quoting.staff)('POST /api/staff/quotes/:number/messages', { params, body })
+  const declining = { revision: 99, status: 'priced', message: 'No.', seen: null } as const
+  await as(quoting.staff).raw('POST /api/staff/quotes/:number/decline', { params, body: declining })
+
+  expect(
+    await sql`select user_id, customer_id, act from audit_log where subject = ${number} order by at, audit_id`,
+  ).toEqual(
+    ['answerQuote', 'writeOnQuote'].map((act) => ({
+      user_id: quoting.staff.userId,
+      customer_id: user.customerId,
+      act,
+    })),
+  )
+})

@@ -40,15 +40,26 @@ export const keepUnseen = (tx: Tx, { quoteId, waitingSince }: Subject, seen: See
       and m.at > coalesce(${seen}::text::timestamptz, '-infinity'))
   where quote_id = ${quoteId}`
 
+type StaffAct = 'answerQuote' | 'declineQuote' | 'writeOnQuote' | 'settleQuoteMessages'
+
+/** Writes to the audit log what the staff did with a quote, in the transaction of the act. */
+export const logQuoteAct = (
+  tx: Tx,
+  { user }: Pick<UserScope, 'user'>,
+  { customerId }: Pick<Subject, 'customerId'>,
+  act: StaffAct,
+  number: string,
+) => tx`
+  insert into audit_log (user_id, customer_id, act, subject)
+  values (${user.userId}, ${customerId}, ${act}, ${number})`
+
 /**
  * Removes the messages on a quote from the list of those that wait. A message that was seen needs no answer. @throws
  * Problem not-found
  */
-export async function settleQuoteMessages(tx: Tx, { user }: UserScope, number: string, { seen }: Seen) {
+export async function settleQuoteMessages(tx: Tx, scope: UserScope, number: string, { seen }: Seen) {
   const quote = await lockNumberedQuote(tx, number)
   await keepUnseen(tx, quote, seen)
-  await tx`
-    insert into audit_log (user_id, customer_id, act, subject)
-    values (${user.userId}, ${quote.customerId}, 'settleQuoteMessages', ${number})`
+  await logQuoteAct(tx, scope, quote, 'settleQuoteMessages', number)
   return { success: true }
 }
