@@ -140,8 +140,11 @@ describe('what a check says', () => {
     const many = Array.from({ length: 40 }, (_, place) =>
       due(String(place).padStart(2, '0'), `${place + 1}.00`, { dueOn: `2026-11-${10 + (place >> 1)}` }),
     )
-    const paidBy = (amount: string) =>
-      numbers(spread(amount, [...many, due('W', '333.10'), due('V', '412.20')], 'exact'))
+    const paidBy = (amount: string) => {
+      const found = spread(amount, [...many, due('W', '333.10'), due('V', '412.20')], 'exact')
+      expect(found.isMixture).toBe(false)
+      return numbers(found)
+    }
     expect(paidBy('39.00')).toEqual(['38'])
     expect(paidBy('55.00')).toEqual(many.slice(0, 10).map(({ invoiceNumber }) => invoiceNumber))
     expect(paidBy('745.30')).toEqual(['V', 'W'])
@@ -154,6 +157,10 @@ describe('what a check says', () => {
     )
     const said = [5, 17, 18, 40, 59].reduce((sum, place) => sum.plus(sixty[place]!.free), new Big(0))
     const found = spread(said.toFixed(2), sixty, 'exact')
-    expect([found.isExact, moneyOf(sixty, found.rows).toFixed(2)]).toEqual([true, said.toFixed(2)])
+    expect([found.isMixture, found.isExact, moneyOf(sixty, found.rows).toFixed(2)]).toEqual([
+      true,
+      true,
+      said.toFixed(2),
+    ])
   })
 })

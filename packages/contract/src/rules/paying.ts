@@ -42,7 +42,8 @@ const total = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => al
 /**
  * Spreads what a check says over invoices and credit memos. `exact` looks for those that it pays exactly. In an order, or
  * if there are none, credit memos are used as far as invoices need them, and the invoices are paid one after the other,
- * the last one in part. Trade moonshot 8.
+ * the last one in part. Trade moonshot 8. `isMixture`: they are three or more that nobody would choose by a rule, so the user
+ * has to look at them.
  *
  * @returns what comes off each invoice. What they take in money and `remainder` add up to the amount. A remainder is
  * what the amount is above all that is open.
@@ -58,9 +59,10 @@ export function spread(amount: string, dues: readonly Due[], order: SpreadOrder)
   const exact = order === 'exact' && exactly([...costs, ...credits.map((credit) => -credit)], costs.length, said)
   if (exact)
     return {
-      rows: rows([...invoices, ...memos].filter((_, place) => exact.has(place))),
+      rows: rows([...invoices, ...memos].filter((_, place) => exact.places.has(place))),
       remainder: '0.00',
       isExact: true,
+      isMixture: exact.isMixture,
     }
 
   let left = said
@@ -77,7 +79,7 @@ export function spread(amount: string, dues: readonly Due[], order: SpreadOrder)
     left -= pays
     return pays > 0n ? [{ invoiceNumber: due.invoiceNumber, payAmount: inFull ? due.free : dollars(pays) }] : []
   })
-  return { rows: [...paid, ...rows(used)], remainder: dollars(left), isExact: false }
+  return { rows: [...paid, ...rows(used)], remainder: dollars(left), isExact: false, isMixture: false }
 }
 
 const inOrder = (order: SpreadOrder) => (a: Due, b: Due) => keyOf(order, a).localeCompare(keyOf(order, b))
@@ -93,8 +95,16 @@ const keyOf = (order: SpreadOrder, { discount, discountOn, dueOn, invoiceNumber 
  */
 function exactly(values: readonly bigint[], invoices: number, wanted: bigint) {
   const costs = values.slice(0, invoices)
-  const found = plainly(costs, wanted) ?? plainly(values, wanted) ?? addingUp(costs, wanted)
-  if (found || invoices === values.length) return found
+  const plain = plainly(costs, wanted) ?? plainly(values, wanted)
+  if (plain) return { places: plain, isMixture: false }
+  const mixed = addingUp(costs, wanted) ?? withMemos(values, invoices, wanted)
+  return mixed && { places: mixed, isMixture: true }
+}
+
+/** A mixture of invoices, less some credit memos. */
+function withMemos(values: readonly bigint[], invoices: number, wanted: bigint) {
+  if (invoices === values.length) return null
+  const costs = values.slice(0, invoices)
   // What is paid and the memos that are not used are the check and all memos.
   const memos = values.slice(invoices)
   const mixed = addingUp([...costs, ...memos.map((memo) => -memo)], wanted - total(memos))

@@ -61,6 +61,9 @@ export const payingTexts = {
   'paying.order.discounts': 'Discounts first',
   'paying.checkAbout': 'If nothing comes to exactly the amount, the oldest first.',
   'paying.checkSpread': 'Choose invoices',
+  'paying.mixture':
+    'Together, these come to exactly that. If they are others, choose “Oldest first” or paste the remittance.',
+  'paying.mixtureYes': 'Choose these',
   'paying.pasted': 'Or paste the remittance',
   'paying.pastedAbout': 'One line for each invoice, with its number and the amount.',
   'paying.checkEmpty': 'Enter an amount or a remittance.',

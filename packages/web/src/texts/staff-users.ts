@@ -69,6 +69,7 @@ export const staffUsersTexts = {
   'staffUser.removeAt': 'Remove {customer}',
   'staffUser.removeTitle': 'Remove {customer}?',
   'staffUser.removeLead': '{name} can no longer act for this customer, from the next request on.',
+  'staffUser.removeLast': 'It is the only one. Without another customer, the user can do nothing in the portal.',
   'staffUser.removeYes': 'Remove customer',
   'staffUser.done.invite': 'We mailed an invitation.',
   'staffUser.done.link': 'We mailed a link to set a new password.',

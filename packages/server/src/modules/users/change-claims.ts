@@ -24,6 +24,7 @@ export async function setUserClaims(tx: Tx, actor: Actor, userId: string, { clai
   await lockAdmins(tx)
   await lockedUser(tx, userId)
   const { customerId, before } = await seenMembership(tx, userId, seen)
+  if (before.admin && !claims.admin) keepOwn(actor, userId)
   await tx`
     update user_customers
     set claims = claims - ${settableClaims}::text[] || ${JSON.stringify(storedClaims(claims))}::text::jsonb
@@ -76,6 +77,7 @@ export async function removeUserCustomer(tx: Tx, actor: Actor, userId: string, s
   await lockAdmins(tx)
   await lockedUser(tx, userId)
   const { customerId, before } = await seenMembership(tx, userId, seen)
+  if (before.admin) keepOwn(actor, userId)
   await tx`
     delete from user_customers
     where user_id = ${userId}
@@ -85,6 +87,12 @@ export async function removeUserCustomer(tx: Tx, actor: Actor, userId: string, s
   const changes = changesOf({ template: templateOf(before), ...storedClaims(before) }, null)
   await logAct(tx, actor, { act: 'removeUserCustomer', userId, customerId, changes })
   return readUser(tx, actor.scope, userId)
+}
+
+/** Lets nobody shut themselves out of this page. @throws Problem refused */
+function keepOwn({ scope }: Actor, userId: string) {
+  if (scope.user.userId === userId)
+    throw new Problem('refused', 'You cannot take the administration from yourself. Another administrator can.')
 }
 
 async function chooseAnother(tx: Tx, userId: string, customerId: number) {

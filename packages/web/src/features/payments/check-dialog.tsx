@@ -13,6 +13,7 @@ import { ChoiceList } from '#ui/controls/choice-list.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { chooseItems } from './billing-store.ts'
 import { amountOf, firstThree, isFree, type Line, typedMoney, sumOf, totalsOf } from './chosen-lines.ts'
@@ -102,11 +103,15 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     }
     chosenAs(rows, sum, said === null ? 'paying.spread' : 'paying.exact', leftOut)
   }
+  /** Invoices that come to exactly the amount. With many open, some mixture does so for nearly any amount. */
+  const [mixture, setMixture] = useState<{ of: string; rows: Rows }>()
+  const mixed = mixture?.of === values.amount && values.order === 'exact' && !values.pasted && mixture.rows
   const others = readable?.of === values.pasted && readable.rows.length > 0 && readable
   const pay = () => {
     if (values.pasted) return payPasted()
     const said = amountOf(values.amount) ?? '0'
-    const { rows, remainder, isExact } = spread(said, lines.filter(isFree), values.order)
+    if (mixed) return chosenAs(mixed, said)
+    const { rows, remainder, isExact, isMixture } = spread(said, lines.filter(isFree), values.order)
     if (!isZero(remainder))
       return refuse(
         'amount',
@@ -115,6 +120,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           more: formatMoney(remainder),
         }),
       )
+    if (isMixture) return setMixture({ of: values.amount, rows })
     chosenAs(rows, said, isExact ? 'paying.exact' : 'paying.spread')
   }
   return (
@@ -131,6 +137,24 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           value={values.order}
           onChange={(value) => set('order', value as SpreadOrder)}
         />
+        {mixed && (
+          <output>
+            <p>{t('paying.mixture')}</p>
+            <ul className={css.mixture}>
+              {lines.map((line) => {
+                const row = mixed.find(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber)
+                return (
+                  row && (
+                    <li key={line.invoiceNumber}>
+                      <span className="code">{line.invoiceNumber}</span>
+                      <MoneyText amount={settlement(line, row.payAmount).amount} />
+                    </li>
+                  )
+                )
+              })}
+            </ul>
+          </output>
+        )}
         <TextArea
           label={t('paying.pasted')}
           hint={t('paying.pastedAbout')}
@@ -141,7 +165,7 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button main={!others} type="submit">
-            {t(others ? 'paying.again' : 'paying.checkSpread')}
+            {t(others ? 'paying.again' : mixed ? 'paying.mixtureYes' : 'paying.checkSpread')}
           </Button>
           {others && (
             <Button main onClick={() => chosenAs(others.rows, others.sum, 'paying.exact', others.leftOut)}>

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -28,7 +28,8 @@ export function CustomerPicker({ label, hint, error, isSingle, chosen, onChosen,
     field.current?.focus()
   }
   return (
-    <div className={css.picker}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to its field and buttons.
+    <div className={css.picker} onKeyDown={moveByArrows}>
       <TextField
         ref={field}
         label={label}
@@ -44,8 +45,11 @@ export function CustomerPicker({ label, hint, error, isSingle, chosen, onChosen,
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // A form is not sent by the key that ends a search.
-          if (event.key === 'Enter' && search !== '') event.preventDefault()
+          if (event.key !== 'Enter' || search === '') return
+          // A form is not sent by the key that ends a search. The only customer that was found is meant.
+          event.preventDefault()
+          const [only, ...others] = foundIn(event.currentTarget.closest<HTMLElement>(`.${css.picker}`))
+          if (others.length === 0) only?.click()
         }}
       />
       {search.trim() !== '' && <Found search={search.trim()} chosen={chosen} onChoose={choose} />}
@@ -72,6 +76,21 @@ export function CustomerPicker({ label, hint, error, isSingle, chosen, onChosen,
       )}
     </div>
   )
+}
+
+const foundIn = (picker: HTMLElement | null) => [
+  ...(picker?.querySelectorAll<HTMLElement>(`.${css.found} button`) ?? []),
+]
+
+/** Lets the arrow keys go from the field through what was found, and back. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const stops = [event.currentTarget.querySelector('input'), ...foundIn(event.currentTarget)]
+  const here = stops.findIndex((stop) => stop === document.activeElement)
+  if (here === -1) return
+  event.preventDefault()
+  stops[here + step]?.focus()
 }
 
 type FoundProps = { search: string; chosen: readonly Customer[]; onChoose: (customer: Customer) => void }

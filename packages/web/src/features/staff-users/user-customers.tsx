@@ -140,7 +140,9 @@ function RemoveDialog({ user, membership, act: { mutate: act, isPending }, onClo
       focusAfter={() => document.getElementById('user-customers')?.parentElement?.querySelector('button')}
       onClose={onClose}
     >
-      <p>{t('staffUser.removeLead', { name: nameOf(user) })}</p>
+      <p>
+        {t('staffUser.removeLead', { name: nameOf(user) })} {user.customerCount === 1 && t('staffUser.removeLast')}
+      </p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>
           {t('app.cancel')}
