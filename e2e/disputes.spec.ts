@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     // Rows of areas would take half of a phone's screen. A choice has them, and says what waits in each.
     const area = page.getByRole('combobox', { name: 'Administration' })
     await expect(area).toHaveValue('/profile/admin/disputes')
-    await expect(area.getByRole('option', { selected: true })).toHaveText(/^Disputed invoices · \d/)
+    await expect(area.getByRole('option', { selected: true })).toHaveText(/^Disputed invoices\s·\s\d/)
     await page.getByRole('button', { name: number, exact: true }).first().click()
     const answer = page.getByRole('dialog', { name: `Dispute of invoice ${number}` })
     await expect(answer.getByText('Two planks are split.')).toBeVisible()
