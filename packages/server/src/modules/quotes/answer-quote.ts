@@ -11,7 +11,8 @@ import type { LockedQuote } from './lock-quote.ts'
 import { priceLines, priceRefusal } from './price-lines.ts'
 import { startRevision } from './start-revision.ts'
 import { tellAsker } from './tell-asker.ts'
-import { keepUnseen, logQuoteAct, lockNumberedQuote } from './waiting-quotes.ts'
+import { logQuoteAct } from './log-quote-act.ts'
+import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
 type Answering = z.output<typeof staffQuoteRoutes.answerQuote.body>

@@ -7,7 +7,8 @@ import type { UserScope } from '#platform/callers/who.ts'
 import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { tellAsker } from './tell-asker.ts'
-import { keepUnseen, logQuoteAct, lockNumberedQuote } from './waiting-quotes.ts'
+import { logQuoteAct } from './log-quote-act.ts'
+import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
 type Declining = z.output<typeof staffQuoteRoutes.declineQuote.body>

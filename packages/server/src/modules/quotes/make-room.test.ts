@@ -115,6 +115,7 @@ describe('accepting a quote whose lines are still in the cart', () => {
         .poll(
           () =>
             sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          { timeout: 10_000 },
         )
         .toEqual([{ n: 1 }])
       return { waiting }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
 import { tellAsker } from './tell-asker.ts'
-import { keepUnseen, logQuoteAct, lockNumberedQuote } from './waiting-quotes.ts'
+import { logQuoteAct } from './log-quote-act.ts'
+import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
 type Writing = z.output<typeof staffQuoteRoutes.staffWriteOnQuote.body>

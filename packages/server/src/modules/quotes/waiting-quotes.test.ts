@@ -191,11 +191,16 @@ test('what the staff do with a quote is in the audit log, and a refused act is n
   await as(quoting.staff)('POST /api/staff/quotes/:number/messages', { params, body })
   const declining = { revision: 99, status: 'priced', message: 'No.', seen: null } as const
   await as(quoting.staff).raw('POST /api/staff/quotes/:number/decline', { params, body: declining })
+  const other = await quoting.request(user, [{ item: plank }])
+  await as(quoting.staff)('POST /api/staff/quotes/:number/decline', {
+    params: { number: other },
+    body: { revision: 1, message: 'Discontinued.', seen: null },
+  })
 
   expect(
-    await sql`select user_id, customer_id, act from audit_log where subject = ${number} order by at, audit_id`,
+    await sql`select user_id, customer_id, act from audit_log where subject in (${number}, ${other}) order by at, audit_id`,
   ).toEqual(
-    ['answerQuote', 'writeOnQuote'].map((act) => ({
+    ['answerQuote', 'writeOnQuote', 'declineQuote'].map((act) => ({
       user_id: quoting.staff.userId,
       customer_id: user.customerId,
       act,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
+import { logQuoteAct } from './log-quote-act.ts'
 import { noQuote } from './staff-quotes.ts'
 
 const Subject = z.object({ quoteId: z.string(), customerId: z.number(), waitingSince: z.string().nullable() })
@@ -39,19 +40,6 @@ export const keepUnseen = (tx: Tx, { quoteId, waitingSince }: Subject, seen: See
       and m.at >= ${waitingSince}::text::timestamptz
       and m.at > coalesce(${seen}::text::timestamptz, '-infinity'))
   where quote_id = ${quoteId}`
-
-type StaffAct = 'answerQuote' | 'declineQuote' | 'writeOnQuote' | 'settleQuoteMessages'
-
-/** Writes to the audit log what the staff did with a quote, in the transaction of the act. */
-export const logQuoteAct = (
-  tx: Tx,
-  { user }: Pick<UserScope, 'user'>,
-  { customerId }: Pick<Subject, 'customerId'>,
-  act: StaffAct,
-  number: string,
-) => tx`
-  insert into audit_log (user_id, customer_id, act, subject)
-  values (${user.userId}, ${customerId}, ${act}, ${number})`
 
 /**
  * Removes the messages on a quote from the list of those that wait. A message that was seen needs no answer. @throws

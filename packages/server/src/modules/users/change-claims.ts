@@ -18,13 +18,14 @@ type Seen = Pick<Claims, 'customer' | 'version'>
  * Sets all claims of a user at a customer. They hold from the next request on, because the row of the user is touched
  * (docs/decisions/callers.md).
  *
- * @throws Problem conflict if the claims are not those that were seen, refused if nobody would have the administration
+ * @throws Problem conflict if the claims are not those that were seen, refused if nobody would have the administration,
+ * or the user takes it from themselves
  */
 export async function setUserClaims(tx: Tx, actor: Actor, userId: string, { claims, ...seen }: Claims) {
   await lockAdmins(tx)
   await lockedUser(tx, userId)
   const { customerId, before } = await seenMembership(tx, userId, seen)
-  if (before.admin && !claims.admin) keepOwn(actor, userId)
+  if (before.admin && !claims.admin) keepOwnAdministration(actor, userId)
   await tx`
     update user_customers
     set claims = claims - ${settableClaims}::text[] || ${JSON.stringify(storedClaims(claims))}::text::jsonb
@@ -77,7 +78,7 @@ export async function removeUserCustomer(tx: Tx, actor: Actor, userId: string, s
   await lockAdmins(tx)
   await lockedUser(tx, userId)
   const { customerId, before } = await seenMembership(tx, userId, seen)
-  if (before.admin) keepOwn(actor, userId)
+  if (before.admin) keepOwnAdministration(actor, userId)
   await tx`
     delete from user_customers
     where user_id = ${userId}
@@ -90,7 +91,7 @@ export async function removeUserCustomer(tx: Tx, actor: Actor, userId: string, s
 }
 
 /** Lets nobody shut themselves out of this page. @throws Problem refused */
-function keepOwn({ scope }: Actor, userId: string) {
+function keepOwnAdministration({ scope }: Actor, userId: string) {
   if (scope.user.userId === userId)
     throw new Problem('refused', 'You cannot take the administration from yourself. Another administrator can.')
 }

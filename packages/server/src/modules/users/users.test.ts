@@ -221,7 +221,7 @@ describe('claims', () => {
     ).toMatchObject({ type: 'conflict' })
   })
 
-  test('of the last administrator stay: nobody gives up the own ones, and of two who take them from each other one keeps them', async ({
+  test('of the last administrator stay: nobody gives up their own, and of two who take them from each other one keeps them', async ({
     as,
     admin,
     given,

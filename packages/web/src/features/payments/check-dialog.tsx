@@ -10,7 +10,7 @@ import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
-import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -27,6 +27,7 @@ type Props = {
   onClose: () => void
 }
 
+const FORM = 'what-the-check-says'
 type Rows = readonly { invoiceNumber: string; payAmount: string }[]
 
 /** Asks what the check says, or its remittance, and chooses what it pays in place of what was chosen. */
@@ -124,8 +125,25 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
     chosenAs(rows, said, isExact ? 'paying.exact' : 'paying.spread')
   }
   return (
-    <Dialog width={500} title={t('paying.check')} onClose={onClose}>
-      <form className={css.check} onSubmit={sent(pay)} noValidate>
+    <Dialog
+      width={500}
+      title={t('paying.check')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button main={!others} type="submit" form={FORM}>
+            {t(others ? 'paying.again' : mixed ? 'paying.mixtureYes' : 'paying.checkSpread')}
+          </Button>
+          {others && (
+            <Button main onClick={() => chosenAs(others.rows, others.sum, 'paying.exact', others.leftOut)}>
+              {t('paying.chooseOthers', { count: others.rows.length, sum: formatMoney(others.sum) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={FORM} className={css.check} onSubmit={sent(pay)} noValidate>
         <TextField label={t('payments.amount')} inputMode="decimal" data-autofocus {...field('amount')} />
         <ChoiceList
           label={t('paying.checkOrder')}
@@ -138,9 +156,9 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           onChange={(value) => set('order', value as SpreadOrder)}
         />
         {mixed && (
-          <output>
+          <output className={css.mixture}>
             <p>{t('paying.mixture')}</p>
-            <ul className={css.mixture}>
+            <ul>
               {lines.map((line) => {
                 const row = mixed.find(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber)
                 return (
@@ -162,17 +180,6 @@ export function CheckDialog({ user, lines, onChosen, onClose }: Props) {
           maxLength={LONGEST_REMITTANCE}
           {...field('pasted')}
         />
-        <DialogActs>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main={!others} type="submit">
-            {t(others ? 'paying.again' : mixed ? 'paying.mixtureYes' : 'paying.checkSpread')}
-          </Button>
-          {others && (
-            <Button main onClick={() => chosenAs(others.rows, others.sum, 'paying.exact', others.leftOut)}>
-              {t('paying.chooseOthers', { count: others.rows.length, sum: formatMoney(others.sum) })}
-            </Button>
-          )}
-        </DialogActs>
       </form>
     </Dialog>
   )

@@ -28,8 +28,7 @@ export function CustomerPicker({ label, hint, error, isSingle, chosen, onChosen,
     field.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to its field and buttons.
-    <div className={css.picker} onKeyDown={moveByArrows}>
+    <div className={css.picker}>
       <TextField
         ref={field}
         label={label}
@@ -45,10 +44,11 @@ export function CustomerPicker({ label, hint, error, isSingle, chosen, onChosen,
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
+          moveByArrows(event)
           if (event.key !== 'Enter' || search === '') return
           // A form is not sent by the key that ends a search. The only customer that was found is meant.
           event.preventDefault()
-          const [only, ...others] = foundIn(event.currentTarget.closest<HTMLElement>(`.${css.picker}`))
+          const [only, ...others] = foundBeside(event.currentTarget)
           if (others.length === 0) only?.click()
         }}
       />
@@ -78,19 +78,18 @@ export function CustomerPicker({ label, hint, error, isSingle, chosen, onChosen,
   )
 }
 
-const foundIn = (picker: HTMLElement | null) => [
-  ...(picker?.querySelectorAll<HTMLElement>(`.${css.found} button`) ?? []),
+const pickerOf = (part: HTMLElement) => part.closest(`.${css.picker}`)
+const foundBeside = (part: HTMLElement) => [
+  ...(pickerOf(part)?.querySelectorAll<HTMLElement>(`.${css.found} button`) ?? []),
 ]
 
 /** Lets the arrow keys go from the field through what was found, and back. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
-  const stops = [event.currentTarget.querySelector('input'), ...foundIn(event.currentTarget)]
-  const here = stops.findIndex((stop) => stop === document.activeElement)
-  if (here === -1) return
+  const stops = [pickerOf(event.currentTarget)?.querySelector('input'), ...foundBeside(event.currentTarget)]
   event.preventDefault()
-  stops[here + step]?.focus()
+  stops[stops.indexOf(event.currentTarget) + step]?.focus()
 }
 
 type FoundProps = { search: string; chosen: readonly Customer[]; onChoose: (customer: Customer) => void }
@@ -119,7 +118,7 @@ function Found({ search, chosen, onChoose }: FoundProps) {
         <ul className={css.found}>
           {found.map((customer) => (
             <li key={customer.customerNumber}>
-              <button type="button" onClick={() => onChoose(customer)}>
+              <button type="button" onClick={() => onChoose(customer)} onKeyDown={moveByArrows}>
                 <span>{customer.name}</span>
                 <small>
                   <span className="code">{customer.customerNumber}</span>{' '}
